@@ -21,7 +21,7 @@ import type { DemoPart } from './platform/demo/demo-part.ts'
 import { catalogueStarter, vocabularyStarter } from './platform/setup/starter/platform-parts.ts'
 import { toObstacle } from './platform/sources/elder-holding.ts'
 
-/** The dependencies of the areas, besides the database and the gateway's identity secret. */
+/** What areas depend on, besides the database and the secret that verifies the gateway's identity header. */
 type AreasServing = SessionServing &
   LadderServing &
   LockServing &
@@ -31,13 +31,13 @@ type AreasServing = SessionServing &
   IngestionServing &
   PanelServing &
   RegionsServing & {
-    /** Connections reserved for device reports and the alarms they raise. */
+    /** Database connections reserved for device reports and the warnings that they raise. */
     alarms?: Database
   }
 
 const areas: readonly Area<never>[] = Object.values(everyArea)
 
-/** The starters that areas offer a new institution. */
+/** The sets of starter data (one per area) that a new institution may get. */
 export const starterParts = Object.assign(
   { catalogue: catalogueStarter, vocabulary: vocabularyStarter },
   ...areas.map(({ starters }) => starters),
@@ -45,7 +45,7 @@ export const starterParts = Object.assign(
 
 const holdings = sortByPlace(areas.map((area) => area.holdings))
 
-/** Sources that areas contribute to other areas, gathered for the areas that use them. */
+/** Data sources that areas offer to each other, such as timeline entries, collected for the areas that read them. */
 const gathered = {
   timelineSources: sortByPlace(areas.map(({ timelines }) => timelines)),
   paperSources: sortByPlace(areas.map(({ papers }) => papers)),

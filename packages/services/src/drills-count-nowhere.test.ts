@@ -21,7 +21,7 @@ const { ingest } = testIngestion(made)
 const { haidian: manager, desk, group } = testCallers(made, 'haidian', 'desk', 'group')
 let of = { deviceId: 0, oldmanId: 0, userName: '' }
 beforeAll(async () => {
-  // an open warning of the demo would absorb the one raised here
+  // an open warning of the demo data would merge with the warning raised here
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   of = await made.owner
     .selectFrom('device as d')
@@ -59,7 +59,7 @@ const countsOf = ({ warnings: _, time: __, ...counts }: { warnings: unknown; tim
 const read = async () =>
   Object.fromEntries(await Promise.all(Object.entries(figures).map(async ([name, ask]) => [name, await ask()])))
 
-/** Raises a warning, claims and closes it, and reads the figures after each step. */
+/** Raises a warning, claims it and closes it; reads all figures after each step. */
 async function lives(raise: () => Promise<unknown>) {
   await raise()
   const raised = await read()

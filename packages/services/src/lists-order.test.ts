@@ -29,7 +29,7 @@ beforeAll(() => seedLists(made.owner))
 /** The column name as older clients send it, such as `create_time`. */
 const inDatabase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Maximum rows that are all compared; of longer lists a sample is compared. */
+/** Lists with at most this many rows are compared completely; of longer ones only a sample. */
 const long = 45
 const paged = Object.entries<ListCase>(listCases).filter(([name]) => name !== warningFeedList)
 
@@ -63,7 +63,10 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
 
   const idsIn = (asked: RequestedOrder) => sortRows(rows, asked).map(({ id }) => id)
   const shownIn = async (asked: RequestedOrder) => list.ids((await list.all({ ...narrow, ...asked })).rows)
-  /** The sorted values to compare: of rows with the same second only the times, because their order is undefined. */
+  /**
+   * The sort values to compare. Of rows with times in the same second only the time is compared, because their order is
+   * undefined.
+   */
   function told(ids: unknown[], column: string) {
     if (!vague.has(column)) return ids
     const moments = new Map(rows.map(({ id, values }) => [id, values[column]]))

@@ -89,7 +89,7 @@ describe.each(Object.entries<ListCase>(listCases))('%s', (name, { caller: caller
         expect({ query, ids: list.ids(shown.rows), total: shown.total }).toEqual({ query, ids, total: ids.length })
         kept.push(ids.length)
       }
-      // a filter that matches all or no rows would prove nothing
+      // a filter that matches all rows or none would prove nothing about the filter
       expect(kept.some((count) => count > 0 && count < rows.length)).toBe(true)
     },
   )

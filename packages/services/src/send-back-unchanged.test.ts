@@ -56,7 +56,7 @@ const shapeOf = (schema: Schema | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? schema.shape : expect.fail('no object')
 const mayBeNull = (schema: z.ZodType | undefined) => schema?.safeParse(null).success === true
 
-/** Fields that describe the change itself, and are not compared. */
+/** Fields that only describe the change (such as its reason) and are not compared. */
 const enclosing = ['centerLng', 'centerLat', 'radius', 'points']
 const told = ['updateTime', 'updateName', 'version', 'workOrderJobLogs', 'trail']
 const lasting = (row: Row): unknown =>
@@ -90,7 +90,7 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
     return ((answer.workOrder ?? answer.invoice) as Row | undefined) ?? answer
   }
 
-  /** Records in an editable state: before, and after sending them back unchanged. */
+  /** Records in a state that allows editing: as read, and after they were sent back unchanged. */
   async function rows(): Promise<{ before: Row; now: Row }[]> {
     const { data } = await services.call(page, caller, { query: { ...listed.always, size: 20 } } as never)
     const all = await Promise.all((data as Page<Row>).records.map((row) => rowOf(row[key])))
@@ -109,7 +109,7 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
     const data = shapeOf(get.options.data)
     const whole = data.workOrder ?? data.invoice
     const shown = whole ? shapeOf(whole) : data
-    // the place and origin of an order, and the area of a fence, are never emptied
+    // an update cannot empty the place and origin of an order, or the area of a fence
     const empty = Object.keys(shapeOf(update.options.body)).filter(
       (field) => mayBeNull(shown[field]) && !enclosing.includes(field),
     )

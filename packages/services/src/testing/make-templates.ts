@@ -1,5 +1,5 @@
 import { makeProductDatabase, makeTemplates } from './template.repository.ts'
 
-// run on a server by itself: creates all databases that tests, products and benches copy
+// when run on its own on a server, creates all template databases that tests, started products and benchmarks copy
 await makeTemplates()
 await makeProductDatabase()

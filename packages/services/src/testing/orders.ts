@@ -39,8 +39,8 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
 
   let drafts = 0
   /**
-   * The job at index i orders project i. Orders are four hours apart, so nobody has two at a time unless a test changes
-   * that.
+   * Job i of the order uses project i. Orders are four hours apart, so nobody has two at the same time unless a test
+   * changes that.
    */
   const draft = (jobs: JobChanges[], changes: OrderChanges): Draft => {
     const serverTime = inHours(1 + 4 * drafts++)

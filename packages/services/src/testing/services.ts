@@ -36,7 +36,7 @@ interface Given {
   quota?: number
   /** Settings of connected external services. */
   outside?: Record<string, string>
-  /** The database of all areas except the alarm areas. */
+  /** The database connections of all areas except those of devices and warnings. */
   database?: () => Database
   /** Shares the upload folder of these services. */
   filesOf?: TestServices

@@ -9,8 +9,8 @@ import { prepareData } from '../platform/setup/first-start.ts'
 import { dataSecrets, identitySecret } from './identity.ts'
 
 /**
- * `blank` has no tables; `empty` is migrated only, and so is `plain`, by an owner who is no superuser; `demo` has the
- * demo data.
+ * `blank` has no tables; `empty` is migrated only, `plain` too but by an owner who is no superuser; `demo` has the demo
+ * data.
  */
 export type Template = 'blank' | 'empty' | 'plain' | 'demo'
 
@@ -45,7 +45,7 @@ async function copyTemplate(template: string, isPlain: boolean) {
   const asTest = new URL(applicationUrl(ownerUrl, identitySecret))
   asTest.username = testRole
   const appUrl = asTest.href
-  // roles belong to the server: another user of it may have set another password
+  // roles belong to the whole server: a test on the same server may have set another password
   await ensureApplicationRole(ownerUrl, appUrl)
   const [database, owner] = [appUrl, ownerUrl].map((url) => createDatabase(createPool(url, patient)))
   if (!database || !owner) throw new Error('two addresses make two pools')

@@ -16,7 +16,8 @@ const timeoutMs = 5_000
 /** Ms before its expiry when a token is renewed. */
 const tokenMarginMs = 5 * 60_000
 /**
- * Seconds that an address is valid, which is how long a page plays before it asks whether anybody is still watching.
+ * Seconds for which a stream address is valid: as long as a page plays before it asks whether somebody is still
+ * watching.
  */
 const playsFor = 600
 

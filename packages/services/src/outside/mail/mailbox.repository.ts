@@ -33,7 +33,7 @@ export async function findMailPage(db: Db, { tenantIds }: Caller, query: PageQue
   const mails = db
     .selectFrom('mailOutbox')
     .select(['id', shownRecipient.as('recipient'), 'subject', contentForADay.as('content'), 'createTime'])
-    // the list can be sorted by the label as well
+    // the list can also be sorted by the displayed label of the column
     .select(['status', 'status as statusLabel'])
     .where('tenantId', 'in', tenantIds)
     .orderBy('tenantId')

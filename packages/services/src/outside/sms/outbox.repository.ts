@@ -32,7 +32,7 @@ export async function findSmsPage(db: Db, { tenantIds }: Caller, query: PageQuer
   const messages = db
     .selectFrom('smsOutbox')
     .select(['id', shownPhone.as('phone'), 'purpose', codeWhileValid.as('code'), 'createTime'])
-    // the list can be sorted by the label as well
+    // the list can also be sorted by the displayed label of the column
     .select(['status', 'status as statusLabel'])
     .where('tenantId', 'in', tenantIds)
     .orderBy('tenantId')

@@ -13,48 +13,54 @@ import type { TenantUsage } from '../sources/tenant-usage.ts'
 import type { TimelineSource } from '../sources/timeline.ts'
 
 /**
- * Contributions by their sort position among those of all areas, in steps that leave room. No two areas may use the
- * same position.
+ * The sort position of each contribution among those of all areas. Positions have gaps, so that a new contribution fits
+ * between two others; no two areas may use the same position.
  */
 export type ByPlace<T> = Readonly<Record<number, T | readonly T[]>>
 
 /** Registers the routes of an area; receives its dependencies. */
 type Routes<S> = (app: FastifyInstance, serving: S) => Promise<void>
 
-/** The contributions of an area to the application. */
+/** What an area contributes to the application. */
 export interface Area<S> {
   routes?: readonly Routes<S>[]
-  /** Routes of device reports and alarms, served on reserved database connections that no other call can use up. */
+  /**
+   * Routes of device reports and alarms, served on reserved database connections, so that no other call can occupy
+   * them.
+   */
   urgent?: readonly Routes<S>[]
   /** The area's events on an elder's timeline. */
   timelines?: ByPlace<TimelineSource>
   /**
-   * The area's sections of an elder's printed papers, in order: emergency contacts and vitals, daily life, services,
-   * then who has access.
+   * The area's sections in the printed documents of an elder. Order: emergency contacts and vitals, daily life,
+   * services, then who has access.
    */
   papers?: ByPlace<PaperSource>
-  /** Open matters for the hand-over to the next shift. */
+  /** Open matters that the hand-over sheet lists for the next shift. */
   handovers?: ByPlace<HandoverFacts>
   /** Open matters that the home page counts. */
   attention?: readonly AttentionSource[]
-  /** Open work of a member of staff. */
+  /** Open work of a member of staff, which is handed over before their account is disabled. */
   staffWork?: ByPlace<StaffWork>
   /**
-   * Money and rights of an elder held by the institution. They block the elder's removal, and a check-out must settle
-   * each.
+   * Money of an elder held by the institution, and services paid but not yet received. They block the elder's removal,
+   * and a check-out must settle each.
    */
   holdings?: ByPlace<HoldingSource>
-  /** Reasons that block an elder's removal, in the displayed order. */
+  /** Reasons that block an elder's removal, in the order in which they are shown. */
   obstacles?: ByPlace<ElderObstacle>
-  /** Counts of an institution's data, in the displayed order; most of them block the institution's removal. */
+  /**
+   * Counts of an institution's data, in the order in which they are shown; most of them block the institution's
+   * removal.
+   */
   usages?: ByPlace<TenantUsage>
-  /** Usage figures that can have a quota, in the displayed order. */
+  /** Usage figures that can have a quota, in the order in which they are shown. */
   quotas?: ByPlace<QuotaUse>
-  /** Initial data that the area creates for a new institution. */
+  /** Starter data that the area creates for a new institution. */
   starters?: Partial<Readonly<Record<StarterKey, StarterPart>>>
   /**
-   * Demo parts by name. The name seeds the random generator, so that a change of one part does not affect the other
-   * parts.
+   * Parts of the demo data by name. The name seeds the part's random generator, so that changing one part does not
+   * change the data of others.
    */
   demos?: ByPlace<Readonly<Record<string, DemoPart>>>
 }
@@ -65,7 +71,7 @@ export interface Area<S> {
  */
 export const area = <const A extends Area<never>>(given: A): A => given
 
-/** Contributions of one kind from all areas, by place. */
+/** Contributions of one kind from all areas, in the order of their sort positions. */
 export function sortByPlace<T>(given: readonly (ByPlace<T> | undefined)[]): T[] {
   const all = given.flatMap((placed) => Object.entries(placed ?? {}))
   const places = all.map(([place]) => place)

@@ -12,7 +12,7 @@ export interface Access {
   from: string | null
 }
 
-/** Time within which repeated accesses by the same person from the same address are one row. */
+/** Time within which repeated accesses by the same person from the same address are counted in one row. */
 const folds = sql`interval '10 minutes'`
 
 /** Logs the access in the transaction of the read, so that both are committed or neither. */

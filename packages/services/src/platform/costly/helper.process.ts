@@ -14,13 +14,14 @@ export interface HelperResponse {
 }
 
 process.title = 'care-services-helper'
-// with niceness 5 this process gets a third of another process's processor share, with 2 two thirds
+// niceness 5 leaves this process a third of the processor time when it competes with another process, niceness 2 two
+// thirds
 setPriority(Math.min(19, getPriority() + Number(process.argv[2])))
-// the parent decides when this process ends: by disconnecting
+// the parent process decides when this process ends, by disconnecting the channel
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (asked: HelperRequest) => void answer(asked).then((told) => process.send?.(told)))
-// the parent may already have ended; then `disconnect` ends this process
+// sending fails if the parent has already ended; its `disconnect` event then ends this process
 process.send?.({ number: 0 } satisfies HelperResponse, undefined, undefined, () => undefined)
 
 async function answer({ number, module, name, args }: HelperRequest): Promise<HelperResponse> {

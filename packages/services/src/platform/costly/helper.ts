@@ -7,8 +7,8 @@ import { isInTransaction } from '../db/lazy-transaction.ts'
 import type { HelperRequest, HelperResponse } from './helper.process.ts'
 
 /**
- * Concurrent tasks per kind: half of the processors, so that emergency calls have the other half, and a higher priority
- * on this half.
+ * Concurrent tasks per kind: half of the processors, so that calls for help always have the other half and, by their
+ * higher priority, more of this one.
  */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const lines = {
@@ -19,8 +19,8 @@ const lines = {
 type Kind = keyof typeof lines
 
 /**
- * Helper processes by name. Printed papers need seconds and much memory (timeout 20 s, `takesLong`), so they have their
- * own process, behind which no sign-in queues and which ends when idle.
+ * Helper processes by name. Printed papers need seconds and much memory (timeout 20 s, `takesLong`), so they get a
+ * process of their own that ends when idle; no sign-in has to wait behind them.
  */
 const processes = {
   quick: { longestMs: 10_000, idleMs: undefined, niceness: 5, flags: [] },
@@ -30,7 +30,7 @@ type Process = keyof typeof processes
 const processOf: Record<Kind, Process> = { hashing: 'quick', drawing: 'quick', printing: 'papers' }
 /** Maximum ms for a process to start, which takes seconds on a loaded machine. */
 const longestToStartMs = 8_000
-/** All requests of gateways count as one source: each gateway already queues its clients fairly. */
+/** All gateways count as one requester in the fair queue, because each gateway already queues its clients fairly. */
 export const gatewaySource = 'gateways'
 
 interface Helper {
@@ -39,13 +39,16 @@ interface Helper {
   isThere: Promise<void>
   open: Map<number, PromiseWithResolvers<unknown>>
   idle?: NodeJS.Timeout
-  /** Accepts no more tasks; open tasks fail with 503. */
+  /** Accepts no more tasks; tasks that are still open fail with 503. */
   end(): void
 }
 const helpers: Partial<Record<Process, Helper>> = {}
 let last = 0
 
-/** Starts a low-priority process for work that is expensive and may wait: password hashes, captcha pictures, papers. */
+/**
+ * Starts a child process with low priority for expensive work that may wait: password hashes, captcha pictures, printed
+ * papers.
+ */
 export function startHelperProcess(name: Process = 'quick'): Helper {
   const running = helpers[name]
   if (running) return running
@@ -77,7 +80,7 @@ export function startHelperProcess(name: Process = 'quick'): Helper {
   })
   child.once('exit', started.end)
   child.once('error', started.end)
-  // lets this process exit although the child runs
+  // the child process does not keep this process running
   child.unref()
   child.channel?.unref()
   helpers[name] = started
@@ -85,8 +88,8 @@ export function startHelperProcess(name: Process = 'quick'): Helper {
 }
 
 /**
- * Queues a module's function for the helper; `source` identifies the requester for the fair queue. Throws inside a
- * transaction, which would hold its connection meanwhile.
+ * Queues a call of a module's function in the helper process; `source` identifies the requester for the fair queue.
+ * Throws inside a transaction, because the transaction would hold its connection while waiting.
  */
 export const runInHelper =
   <Args extends unknown[], T>(line: Kind, module: URL, name: string) =>

@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { inTenants } from './client.ts'
 
-// the owner is no superuser, so row-level security binds functions and triggers as it may in production
+// the owner is no superuser, so that row-level security also binds the owner's functions and triggers, as it may in
+// production
 const made = testDatabase('plain')
 const [ours, theirs] = [1000002, 1000003]
 

@@ -65,7 +65,7 @@ describe('a connection', () => {
 
 describe('visible tenants', () => {
   const seen = sql<{ ids: string }>`select current_setting('app.tenant_ids', true) as ids`
-  /** A pool with one connection, so that any state left on that connection would show. */
+  /** A pool with a single connection, so that any state left on the connection would affect the next transaction. */
   const single = () => {
     const database = createDatabase(createPool(made.appUrl, { max: 1 }))
     onTestFinished(() => database.destroy())
@@ -124,7 +124,7 @@ describe('work under an advisory lock', () => {
     try {
       await expect.poll(() => countWaiting(made.owner)).toBe(1)
       await withAdvisoryLock(both, 992, async () => order.push('other'))
-      // far longer than the lock timeout
+      // waits far longer than the lock timeout
       await sql`select pg_sleep(0.2)`.execute(made.owner)
       expect(order).toEqual(['other'])
     } finally {

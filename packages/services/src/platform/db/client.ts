@@ -4,9 +4,9 @@ import pg from 'pg'
 import { runLazyTransaction } from './lazy-transaction.ts'
 import type { DB } from './tables.ts'
 
-/** The pool; only `inTenants` and the few system readers in `db/` use it directly. */
+/** The connection pool. Only `inTenants` and the few readers of system data in `db/` may use it directly. */
 export type Database = Kysely<DB>
-/** A running transaction: the first parameter of every repository function. */
+/** A running transaction. It is the first parameter of every repository function. */
 export type Db = Transaction<DB>
 
 const { INT8, NUMERIC, TIMESTAMPTZ, DATE } = pg.types.builtins
@@ -15,12 +15,14 @@ pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(NUMERIC, Number)
 pg.types.setTypeParser(DATE, (text) => text)
 /**
- * Sessions run in Asia/Shanghai, so that cutting off fraction and offset gives the JSON format `yyyy-MM-dd HH:mm:ss`.
+ * Sessions run in the time zone Asia/Shanghai, so that cutting off fraction and offset of a timestamp gives the JSON
+ * format `yyyy-MM-dd HH:mm:ss`.
  */
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => text.slice(0, 19))
 
 /**
- * Timeouts in ms. A longer `statement` is only for loading data; longer `lock` and `connect` are for background work.
+ * Timeouts in ms. A longer `statement` timeout is meant only for loading data; longer `lock` and `connect` timeouts for
+ * background work.
  */
 interface PoolOptions {
   max?: number
@@ -28,7 +30,7 @@ interface PoolOptions {
   lock?: number
   connect?: number
   idleInTransaction?: number
-  /** Called for each lost connection; the pool opens a new connection when needed. */
+  /** Called for each connection that the pool loses; the pool opens a new one when needed. */
   onLost?: (error: Error) => void
 }
 
@@ -47,11 +49,11 @@ export function createPool(connectionString: string, given: PoolOptions = {}): p
     max,
     connectionTimeoutMillis: connect,
     options: options.join(' '),
-    // queries are sent without waiting for earlier results, which arrive in order (pipelining)
+    // queries are sent without waiting for earlier results, which PostgreSQL returns in order (pipelining)
     pipeline: true,
   })
-  // an unhandled error event would end the process; the pool emits errors of idle connections, a connection in use its
-  // own
+  // an unhandled error event would end the process: the pool emits errors of idle connections, and a connection in use
+  // emits its own
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   return pool
@@ -65,9 +67,9 @@ export function createDatabase(pool: pg.Pool): Database {
 }
 
 /**
- * Runs `work` in one transaction that reads and writes only these tenants' rows: row-level security reads
- * `app.tenant_ids`. The transaction begins with the first query; until then no connection is held, and an external
- * service may be called.
+ * Runs `work` in one transaction that reads and writes only these tenants' rows: row-level security checks the setting
+ * `app.tenant_ids`. The transaction begins with its first query; before that it holds no connection, so an external
+ * service may be called first.
  */
 export function inTenants<T>(
   database: Database,
@@ -75,7 +77,7 @@ export function inTenants<T>(
   work: (db: Db) => Promise<T> | T,
   scope?: string,
 ): Promise<T> {
-  // only numbers are interpolated into the statement
+  // the statement interpolates only numbers, so no input can inject SQL
   const ids = tenantIds.map(Number).join(',')
   const narrowed = scope ? `, set_config('app.scope', '${scope.split(',').map(Number).join(',')}', true)` : ''
   return runLazyTransaction(database, `select set_config('app.tenant_ids', '${ids}', true)${narrowed}`, work)
@@ -97,7 +99,9 @@ export async function withoutScope<T>(db: Db, work: () => Promise<T>): Promise<T
   return answer
 }
 
-/** Switches the transaction to these tenants, for the few internal calls that concern another tenant. */
+/**
+ * Makes the rest of the transaction see these tenants instead. For the few internal calls that concern another tenant.
+ */
 export async function switchTenants(db: Db, tenantIds: readonly number[]): Promise<void> {
   await sql`select set_config('app.tenant_ids', ${tenantIds.join(',')}, true)`.execute(db)
 }
@@ -111,7 +115,7 @@ export async function withTenants<T>(db: Db, tenantIds: readonly number[], work:
   return answer
 }
 
-/** Ids of all tenants, for the platform's own work: relays, timers, loading data. Never for a caller. */
+/** Ids of all tenants. Only for the platform's own work (relays, timers, loading data), never on behalf of a caller. */
 export async function findAllTenantIds(database: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from every_tenant_id() as id`.execute(database)
   return rows.map(({ id }) => id)
@@ -123,7 +127,7 @@ export async function pingDatabase(database: Database): Promise<void> {
 }
 
 /**
- * Runs `work` while no other process runs work under the same number (advisory lock); the lock ends with the
+ * Runs `work` while no other process runs work under the same lock number (advisory lock). The lock ends with the
  * connection.
  */
 export async function withAdvisoryLock<T>(pool: pg.Pool, number: number, work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { type Refusal, refused } from '@care/shared/http/errors'
 export const constraintOf = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 
-/** For `catch`: throws the refusal for the violated constraint, and rethrows any other error. */
+/** For `catch`: throws the refusal that belongs to the violated constraint, and rethrows any other error. */
 export const refuseOnConstraint =
   (said: Readonly<Record<string, string | Refusal>>) =>
   (error: unknown): never => {

@@ -34,15 +34,15 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read as \`yyyy-MM-dd HH:mm:ss\` in Asia/Shanghai. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>
-/** Written as JSON text, read as what it says. */
+/** Written as JSON text and read as the parsed value. */
 export type Json = ColumnType<unknown, string, string>
 type GeneratedTimestamp = ColumnType<string, string | Date | undefined, string | Date>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 `
 
 /**
- * The source of \`tables.ts\`: one interface per table, without partitions, with names in camel case as by the
- * CamelCasePlugin.
+ * Generates the source of \`tables.ts\`: one interface per table, without partitions. Names are in camel case, as the
+ * CamelCasePlugin converts them.
  */
 export async function describeTables(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -81,7 +81,7 @@ function typeOf({ table, column, type, labels, nullable, filled, computed }: Col
   const scalar = labels ? labels.map((label) => `'${label}'`).join(' | ') : scalars[isArray ? type.slice(1) : type]
   if (!scalar) throw new Error(`no TypeScript type for ${type} of ${table}.${column}`)
 
-  // pg leaves the elements of bigint[] as text
+  // the pg driver returns the elements of bigint[] as text
   const base = type === '_int8' ? 'string[]' : isArray ? `${scalar}[]` : scalar
   if (computed) return `GeneratedAlways<${base}${nullable ? ' | null' : ''}>`
   if (nullable) return `${base} | null`

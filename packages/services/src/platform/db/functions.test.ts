@@ -5,15 +5,15 @@ import { inTenants } from './client.ts'
 
 const [operator, ours, theirs] = [1, 1000002, 1000003]
 
-// row-level security applies to a plain owner, whom it must admit; a superuser is restricted only by the
-// function's own condition
+// the function must work for an owner bound by row-level security; for a superuser only the function's own condition
+// restricts the rows
 describe.each([
   ['a plain owner', 'plain'],
   ['a superuser', 'empty'],
 ] as const)('in the name of %s', (_, template) => {
   const made = testDatabase(template)
 
-  /** Rows of a query as the application's role, by default with no tenant visible. */
+  /** Rows of a query as the application's role; without tenants unless some are given. */
   const asked = <T>(query: RawBuilder<T>, tenantIds: number[] = []): Promise<T[]> =>
     inTenants(made.database, tenantIds, async (db) => (await query.execute(db)).rows)
   const run = (text: string) => sql.raw(text).execute(made.owner)
@@ -131,7 +131,7 @@ describe.each([
       ['203111', '203112', '203201'].map((month) => ({ relname: `${table}_${month}`, closed: true })),
     )
     expect(rows).toEqual(parts)
-    // a month begins at midnight in Shanghai
+    // a partition's month begins at midnight in Shanghai
     const month = (at: string) =>
       run(`insert into measurement (tenant_id, device_id, type, time) values (${ours}, 1, 'steps', '${at}')
       returning tableoid::regclass::text as part`)

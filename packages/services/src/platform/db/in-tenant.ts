@@ -7,7 +7,7 @@ import type {
 } from 'kysely'
 import type { DB } from './tables.ts'
 
-/** A column of the join, of a table that has a `tenantId`. */
+/** A column of the join whose table also has a `tenantId`. */
 type Known<D, T extends keyof D, C extends string> = C extends `${infer Alias}.${string}`
   ? [C | `${Alias}.tenantId`] extends [StringReference<D, T>]
     ? unknown
@@ -27,7 +27,7 @@ export const inTenant =
 
 const tenantOf = <C extends string>(column: C) => `${column.slice(0, column.indexOf('.'))}.tenantId` as C
 
-/** A query whose tables and columns the caller's types have checked. */
+/** A query whose tables and columns were already checked by the types of the function that passed it. */
 type CheckedQuery = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, object>
 
 /**
@@ -48,7 +48,7 @@ export const withTenant =
       'sysTenant as tenant'
     >
 
-/** The tables of a query that joins elders: `elder`, and aliased rows with an elder's id. */
+/** The tables of a query after the join with elders: `elder`, and the aliased rows that have an elder's id. */
 type OfElders<Alias extends string> = Pick<DB, 'elder'> & Record<Alias, { tenantId: unknown; oldmanId: unknown }>
 
 /**

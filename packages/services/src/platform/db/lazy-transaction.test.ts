@@ -7,7 +7,7 @@ import { afterCommit, afterRollback, isInTransaction, runLazyTransaction } from 
 const made = testDatabase('empty')
 const seen = sql<{ ids: string }>`select current_setting('app.tenant_ids', true) as ids`
 
-/** A pool with one connection, for which all other queries wait. */
+/** A pool with a single connection, so that every other query has to wait for the transaction. */
 function single() {
   const pool = createPool(made.appUrl, { max: 1, connect: 500 })
   const database = createDatabase(pool)
@@ -18,7 +18,7 @@ function single() {
 it('a transaction begins once, with the first query, and holds no connection before', async () => {
   const { pool, database } = single()
   await inTenants(database, [7], async (db) => {
-    // meanwhile another call holds the only connection
+    // another call uses the only connection meanwhile
     await inTenants(database, [8], async (other) => expect((await seen.execute(other)).rows).toEqual([{ ids: '8' }]))
     expect([isInTransaction(), pool.idleCount]).toEqual([false, 1])
     const both = await Promise.all([seen.execute(db), seen.execute(db)])
@@ -72,7 +72,7 @@ it('a transaction is rolled back when its commit fails', async () => {
   const kept = vi.fn()
   const work = inTenants(database, [7], async (db) => {
     afterCommit(db, kept)
-    // a swallowed error: the database has aborted the transaction
+    // the caller swallowed the error, but PostgreSQL has aborted the transaction
     await sql`select 1 / 0`.execute(db).catch(() => undefined)
   })
   await expect(work).rejects.toThrow()

@@ -17,8 +17,8 @@ type Db = Transaction<DB>
 type Again = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /**
- * A connection in a transaction. The first query is pipelined behind the opening statement: this is safe because a
- * connection returns results in order, and if the opening failed, later queries see no tenant.
+ * A connection with a transaction. The first query is sent right behind the opening statement (pipelining). That is
+ * safe: results come in order, and if opening failed, later queries see no tenant.
  */
 class Held {
   readonly #connection: DatabaseConnection
@@ -51,7 +51,7 @@ class Held {
     }
   }
 
-  /** Ends the transaction once; an aborted transaction cannot be committed. */
+  /** Ends the transaction once. An aborted transaction cannot be committed. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     if (this.#isOver) return
     this.#isOver = true
@@ -65,7 +65,7 @@ class Held {
   }
 }
 
-/** One piece of work with its transaction, nested in that of its caller. */
+/** The work that runs in a transaction, nested in the work of its caller. */
 class Work implements ConnectionProvider {
   readonly #take: () => Promise<Held>
   readonly again: Again
@@ -91,14 +91,14 @@ class Work implements ConnectionProvider {
   }
 
   async commit() {
-    // a later query would run after the end of the transaction
+    // a query sent later would run outside of the ended transaction
     this.#isOver = true
     await (await this.#held)?.end('commit')
   }
 
   async rollback() {
     this.#isOver = true
-    // throws the error that ended the work, not the error of its lost transaction
+    // throws the error that ended the work, not the later error about its lost transaction
     const held = await this.#held?.catch(() => undefined)
     await held?.end('rollback').catch(() => undefined)
   }
@@ -107,11 +107,11 @@ class Work implements ConnectionProvider {
 const current = new AsyncLocalStorage<Work>()
 const works = new WeakMap<Db, Work>()
 
-/** Kysely uses only the executor of this transaction. */
+/** Kysely uses nothing of this transaction object but its executor. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its own connection')) })
 const unused = { dialect, config: { dialect }, driver: new DummyDriver() }
 
-/** Runs `work` in one transaction, which begins with the statement `opening` at the first query of `work`. */
+/** Runs `work` in one transaction, which begins with the statement `opening` when `work` sends its first query. */
 export async function runLazyTransaction<T>(
   database: Database,
   opening: string,
@@ -130,7 +130,7 @@ export async function runLazyTransaction<T>(
     await running.commit()
   } catch (error) {
     await running.rollback()
-    // a failed undo leaves its effect behind; the undo itself reports it
+    // an undo that fails leaves its effect behind, and reports that itself
     await Promise.allSettled(running.undone.map((undo) => undo()))
     throw error
   }
@@ -139,20 +139,23 @@ export async function runLazyTransaction<T>(
 }
 
 /**
- * Runs `work` in a separate transaction with the same settings, committed before this resolves: used for reads before
- * slow work.
+ * Runs `work` in a separate transaction with the same settings, which is committed before this resolves. For reads
+ * before slow work, so that the slow work holds no transaction open.
  */
 export const inSeparateTransaction = <T>(db: Db, work: (own: Db) => Promise<T>): Promise<T> => workOf(db).again(work)
 
-/** Whether the caller, or anybody up its call chain, holds a transaction open. */
+/** Whether the calling function, or any function that called it, holds a transaction open. */
 export const isInTransaction = () => current.getStore()?.isOpen ?? false
 
-/** Runs `then` after the commit, for background work that a rolled-back transaction must not trigger. */
+/** Runs `then` after the commit: for background work that must not start if the transaction is rolled back. */
 export function afterCommit(db: Db, then: () => void): void {
   workOf(db).kept.push(then)
 }
 
-/** Runs `undo` when this transaction ended without a commit, to revert effects outside of the database. */
+/**
+ * Runs `undo` when this transaction ended without a commit, to revert effects outside of the database such as stored
+ * files.
+ */
 export function afterRollback(db: Db, undo: () => Promise<unknown>): void {
   workOf(db).undone.push(undo)
 }

@@ -7,8 +7,8 @@ import { createDatabase, createPool, type Db, findAllTenantIds, inTenants } from
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * A data change that SQL cannot make. The transaction sees every institution. It must name its columns itself, because
- * the tables are as they were at its position among the migrations.
+ * A data change that SQL cannot make. Its transaction sees every institution. The step must name its columns itself,
+ * because the tables have the form that they had at its position among the migrations.
  */
 export type DataStep = (db: Db) => Promise<unknown>
 /** By file name `YYYYMMDD_HHMM_name.ts`, which sorts each among the SQL files. */
@@ -16,7 +16,9 @@ export type DataSteps = Readonly<Record<string, DataStep>>
 
 interface Migration {
   name: string
-  /** Hash of the SQL text; for a step, of its name alone, since the code it calls may change. */
+  /**
+   * Hash of the SQL text. For a step the hash covers only its name, because the code that the step calls may change.
+   */
   sha256: string
   work: string | DataStep
 }
@@ -33,9 +35,9 @@ async function readMigrations(steps: DataSteps): Promise<Migration[]> {
 }
 
 /**
- * Applies every migration and data step missing in the database, each in its own transaction, whatever its date. Throws
- * for an applied file that was edited since and, before any write, for a database of a later version. Services that
- * start concurrently wait for each other. Returns the names applied.
+ * Applies every migration and data step that the database lacks, each in its own transaction, whatever its date. Throws
+ * for an applied file that was edited since and, before any write, for a database of a later version. Concurrently
+ * starting services wait for each other. Returns the names applied.
  */
 export async function migrate(ownerUrl: string, steps: DataSteps = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -64,7 +66,7 @@ export async function migrate(ownerUrl: string, steps: DataSteps = {}): Promise<
     }
     return missing.map(({ name }) => name)
   } finally {
-    // closing the session releases the lock in every case
+    // closing the session also releases the lock, whatever happened
     await client.end()
   }
 }

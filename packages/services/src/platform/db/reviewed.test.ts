@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/database.ts'
 
 const made = testDatabase()
 
-/** Expects the rights found in the database to equal the lists in `reviewed`, which a person has reviewed. */
+/** Expects the rights in the database to equal the lists in `reviewed`, which were reviewed by a person. */
 const expectReviewed = (name: string, found: string[]) =>
   expect(
     `${found.join('\n')}\n`,
@@ -14,7 +14,10 @@ const expectReviewed = (name: string, found: string[]) =>
 const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
   (await query.execute(made.owner)).rows.map(({ line }) => line)
 
-/** Short names for the expressions of nearly all policies as PostgreSQL prints them; anything else stays as printed. */
+/**
+ * Short names for the expressions of nearly all policies, in the form in which PostgreSQL prints them; other
+ * expressions are shown as printed.
+ */
 const setting = "(string_to_array(current_setting('app.tenant_ids'::text, true), ','::text))::bigint[]"
 const sayings: [string, string][] = [
   [`(tenant_id = ANY (${setting}))`, 'own tenants'],

@@ -32,7 +32,7 @@ it('several starting services set the role’s password once, and a working pass
   const { rows } = await client.query('select current_user as name')
   await client.end()
   expect(rows).toEqual([{ name }])
-  // the owner's URL is invalid, because a role that can sign in needs no owner
+  // the owner's URL is invalid on purpose: if the application's role can sign in, no owner is needed
   await ensureApplicationRole('postgresql://nobody@127.0.0.1:1/none', url.href)
 })
 
@@ -50,7 +50,7 @@ it('a starting database is awaited up to the limit, and a refusing one not at al
   await expect(waitForDatabase(missing.href)).rejects.toThrow('连接不上数据库（DATABASE_URL）')
   expect(performance.now() - began).toBeLessThan(10_000)
 
-  // the first two connections are reset, as by a starting server; later ones pass
+  // the first two connections are reset, as while PostgreSQL starts; later ones succeed
   const { hostname, port } = new URL(made.ownerUrl)
   let cutOff = 2
   const starting = createServer((socket) => {

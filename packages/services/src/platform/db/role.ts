@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The login role of the application. It owns nothing, so that row-level security always applies to it. */
+/** The role as which the application connects. It owns no tables, so that row-level security always applies to it. */
 export const applicationRole = 'care_app'
 
 /**
@@ -25,7 +25,7 @@ export async function ensureApplicationRole(ownerUrl: string, appUrl: string): P
       const { username, password } = new URL(appUrl)
       await client.query(`alter role ${pg.escapeIdentifier(username)} login password ${pg.escapeLiteral(password)}`)
     } catch (error) {
-      // "tuple concurrently updated": another service is setting the same password
+      // "tuple concurrently updated": another service is setting the same password, so try again
       if ((error as { code?: string }).code !== 'XX000' || attempt > 20) throw error
       await pause(50)
     } finally {
@@ -40,7 +40,7 @@ async function signsIn(url: string): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    // class 28: the role has no password or another one, so it must be set
+    // class 28 (invalid authorization): the role has no password or another one, so it must be set
     if ((error as { code?: string }).code?.startsWith('28')) return false
     throw error
   } finally {

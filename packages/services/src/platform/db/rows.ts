@@ -12,8 +12,8 @@ import { type PlainRow, plainName, plainRows } from './paging/queries.ts'
 import type { DB } from './tables.ts'
 
 /**
- * Rows of one table by column values: find, lock, update, delete, insert. Joins, counts and computed values are queries
- * of their own in the repositories.
+ * Reads and writes rows of one table by column values: find, lock, update, delete, insert. Queries with joins, counts
+ * or computed values are written in the repositories.
  */
 
 type Table = keyof DB & string
@@ -37,14 +37,14 @@ class Comparison {
 export const is = (operator: Operator, value: unknown) => new Comparison(operator, value)
 
 /**
- * Each column equals the given value or one of the given values; null matches null (`is not distinct from`). Throws for
- * undefined, which is always a mistake.
+ * Each column equals the given value, or one of several; null matches null (`is not distinct from`). An undefined value
+ * throws, because it would match every row by mistake.
  */
 type Where<T extends Table> = {
   readonly [C in Name<T>]?: Row<T>[C] | readonly Row<T>[C][] | Comparison
 }
 
-/** The transaction's time, from the database. */
+/** The time of the transaction, taken from the database. */
 export const now = sql<string>`now()`
 
 type Condition = [column: string, operator: Operator | '=' | 'in' | 'is', value: unknown]
@@ -56,7 +56,7 @@ const conditionsOf = (where: object) =>
     return [column, Array.isArray(value) ? 'in' : '=', value]
   })
 
-/** Columns that `Column` has already checked against their table. */
+/** Columns that the type `Column` has already checked against their table. */
 const plain = (columns: readonly unknown[]) => columns as readonly SelectExpression<{ plain: PlainRow }, 'plain'>[]
 type Lock = 'forUpdate' | 'forNoKeyUpdate' | 'forShare' | 'forKeyShare'
 
@@ -71,18 +71,18 @@ export class Rows<T extends Table> {
     this.#where = conditionsOf(where)
   }
 
-  /** The matching row, or the first by `order`. */
+  /** Finds the matching row, or the first one by `order`. */
   async find<C extends Column<T>>(columns: readonly C[], order?: Order<T>): Promise<Read<T, C> | undefined> {
     const rows = this.#select(columns, order)
     return (await (order ? rows.limit(1) : rows).executeTakeFirst()) as Read<T, C> | undefined
   }
 
-  /** One column of the matching row. */
+  /** Reads one column of the matching row. */
   async value<C extends Name<T>>(column: C): Promise<Row<T>[C] | undefined> {
     return (await this.#select([column]).executeTakeFirst())?.[column] as Row<T>[C] | undefined
   }
 
-  /** The matching row, or the first by `order`. Throws if there is none, which callers treat as an internal error. */
+  /** Finds the matching row, or the first one by `order`. Throws an internal error if there is none. */
   async get<C extends Column<T>>(columns: readonly C[], order?: Order<T>): Promise<Read<T, C>> {
     return (await this.#select(columns, order).limit(1).executeTakeFirstOrThrow()) as Read<T, C>
   }
@@ -112,8 +112,8 @@ export class Rows<T extends Table> {
   }
 
   /**
-   * Updates the matching rows; false if there are none. With the seen state among the conditions it is a
-   * compare-and-set, so one of two concurrent callers wins: `rowsOf(db, 'drill', { tenantId, id, endTime: null
+   * Updates the matching rows; false if none match. With the state that the caller saw among the conditions it is a
+   * compare-and-set, so that one of two concurrent callers succeeds: `rowsOf(db, 'drill', { tenantId, id, endTime: null
    * }).change({ endTime: now })`.
    */
   async change(change: UpdateObject<DB, T>): Promise<boolean> {
@@ -164,7 +164,7 @@ const inserting = <T extends Table>(db: Db, table: T, given: Given<T>) =>
     .insertInto(plainName(table))
     .values(given as PlainRow | readonly PlainRow[])
 
-/** Inserts one row or several; an empty list inserts nothing. */
+/** Inserts one row or several; for an empty list nothing happens. */
 export async function insert<T extends Table>(db: Db, table: T, given: Given<T>): Promise<void> {
   if (!Array.isArray(given) || given.length > 0) await inserting(db, table, given).execute()
 }
@@ -191,8 +191,8 @@ const insertingOnce = <T extends Table>(db: Db, table: T, given: Given<T>, uniqu
   )
 
 /**
- * Inserts the rows that do not exist yet by their `unique` columns, or by any constraint if none are named; false if
- * all existed.
+ * Inserts those rows that do not exist yet, judged by their `unique` columns or, if none are named, by any unique
+ * constraint; false if all existed.
  */
 export async function insertIfAbsent<T extends Table>(
   db: Db,
@@ -216,7 +216,7 @@ export async function insertIfAbsentReturning<T extends Table, C extends Column<
   return (await added.executeTakeFirst()) as Read<T, C> | undefined
 }
 
-/** Upserts the row of this key. */
+/** Upserts the row with this key. */
 export async function upsert<T extends Table>(
   db: Db,
   table: T,

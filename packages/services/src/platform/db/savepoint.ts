@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './client.ts'
 
 /**
- * Runs `work` under a savepoint, and the transaction goes on either way. An error that `asRefusal` maps rolls back
- * `work` alone and is returned; any other is thrown.
+ * Runs `work` under a savepoint, so that the transaction can continue after an error. If `asRefusal` maps the error,
+ * only `work` is rolled back and the mapped refusal is returned; other errors are thrown.
  */
 export async function inSavepoint<T, R>(
   db: Db,

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read as `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>
-/** Written as JSON text, read as what it says. */
+/** Written as JSON text and read as the parsed value. */
 export type Json = ColumnType<unknown, string, string>
 type GeneratedTimestamp = ColumnType<string, string | Date | undefined, string | Date>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>

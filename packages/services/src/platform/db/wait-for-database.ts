@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Error codes worth a retry: connection refused or reset, server starting up or shutting down. */
+/** Error codes after which a retry makes sense: connection refused or reset, server starting up or shutting down. */
 const soon = /^(ECONN|ENOTFOUND|EAI_AGAIN|57P0[123])/
 
 /** Waits until the server accepts connections, at most `within` ms; a wrong password or database fails immediately. */

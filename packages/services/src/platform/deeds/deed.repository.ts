@@ -7,8 +7,8 @@ import type { DB } from '../db/tables.ts'
 import { sha256 } from '../secrets/sha256.ts'
 
 /**
- * Records a queued request; false if its idempotency key was recorded before. A concurrent duplicate waits for the
- * first.
+ * Stores a queued request; false if its idempotency key was stored before. A concurrent duplicate waits until the first
+ * one has ended.
  */
 export async function insertQueuedRequest(db: Db, deed: Insertable<DB['deed']>): Promise<boolean> {
   const added = await insertIfAbsentReturning(db, 'deed', deed, ['move'], ['tenantId', 'userId', 'requestKey'])
@@ -26,8 +26,9 @@ export const hasRequestKey = (body: unknown): body is { requestKey: string } =>
   typeof (body as { requestKey?: unknown } | undefined)?.requestKey === 'string'
 
 /**
- * Records a request by its idempotency key. A concurrent duplicate waits for the first and then returns like a repeat.
- * Throws if the key was used with other content. A refused request is rolled back, so its key is free again.
+ * Stores a request under its idempotency key. A concurrent duplicate waits for the first and is then treated as a
+ * repeat. Throws if the key was used with other content. A refused request is rolled back, so that its key may be used
+ * again.
  */
 export async function recordRequest(
   db: Db,

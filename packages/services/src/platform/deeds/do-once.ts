@@ -6,25 +6,25 @@ import type { Db } from '../db/client.ts'
 import { insertQueuedRequest } from './deed.repository.ts'
 
 const oldestMs = 24 * 3_600_000
-/** Ms by which a client's clock may run ahead; such a time counts as now. */
+/** Tolerance in ms for a client's clock that runs ahead; a time within it counts as now. */
 const aheadMs = 60_000
 
 interface Told<T> extends OfflineAction {
   move: string
   targetId: number
-  /** The noun for the request in a refusal. */
+  /** What the request is called in an error message. */
   called: string
   /** Tenant of the target record; throws if the caller does not see it. */
   tenantOf: () => Promise<number>
-  /** Executes the request; gets `doneTime` only if that time is past. */
+  /** Executes the request. `doneTime` is given only if it is in the past. */
   first: (doneTime: string | undefined) => Promise<T>
-  /** Returns the result for a repeat, without changing anything. */
+  /** Returns the result of the first request for a repeated one, without changing anything. */
   again: () => Promise<T>
 }
 
 /**
- * Runs a queued request once however often it is sent (idempotency key). A refused request may be sent again with the
- * same key.
+ * Runs a queued request once, however often it is sent (idempotency key). A request that was refused may be sent again
+ * with the same key.
  */
 export async function runRequestOnce<T>(
   db: Db,
@@ -37,7 +37,10 @@ export async function runRequestOnce<T>(
   return (await insertQueuedRequest(db, deed)) ? first(kept) : again()
 }
 
-/** The time to store; undefined means now. Throws for a time further in the future than `aheadMs`. */
+/**
+ * The time to store; undefined means the current time. Throws for a time that lies further in the future than
+ * `aheadMs`.
+ */
 function keptTime(doneTime: string, called: string): string | undefined {
   const age = Date.now() - epochOf(doneTime)
   if (age < -aheadMs) throw invalid('完成时间不能晚于现在')

@@ -11,14 +11,14 @@ export interface DemoScene {
   elders: DemoElder[]
   staff: DemoStaff[]
   devices: DemoDevice[]
-  /** Encryption secrets, of which the first one encrypts. */
+  /** Encryption secrets; the first one encrypts new data. */
   dataSecrets: readonly string[]
   now: Date
   /** Open matters for the next shift, from all areas. */
   handoverSources: readonly HandoverFacts[]
 }
 
-/** Demo data of an area, made by the area's own code. */
+/** Demo data of an area, created by the area's own code. */
 export interface DemoPart {
   institution?: (db: Db, random: Random, scene: DemoScene) => Promise<void>
   /** Runs once, after all tenants exist; the hash is of the password that all accounts share. */

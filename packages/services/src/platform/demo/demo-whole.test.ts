@@ -19,7 +19,7 @@ const jobs = 'work_order_job j join work_order o on o.tenant_id = j.tenant_id an
 const measured = (type: string, low: number, high: number) =>
   `measurement where type = '${type}' and status <> case when value > ${high} then 1 when value < ${low} then 2 else 0 end`
 
-/** Implausible demo data: SQL that finds such rows, and the table that it searches. */
+/** Kinds of implausible demo data: SQL that finds such rows, and the table that it searches. */
 it.each<[string, string, string]>([
   ['a warning of somebody else’s device', `${warnings} where d.oldman_id is distinct from w.oldman_id`, 'warning'],
   [

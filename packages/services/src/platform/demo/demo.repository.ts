@@ -60,7 +60,7 @@ export async function insertWorkOrders(db: Db, { orders, jobs, logs, scores }: D
   for (const rows of portions(scores)) await db.insertInto('workOrderScore').values(rows).execute()
 }
 
-/** Moves sequences beyond the demo's own ids and numbers. */
+/** Moves the id sequences beyond the ids and numbers that the demo data uses. */
 export async function advanceSequences(
   db: Db,
   { elderId, workOrderId, workNo }: Record<'elderId' | 'workOrderId' | 'workNo', number>,
@@ -69,7 +69,7 @@ export async function advanceSequences(
                    setval('work_order_id_seq', ${workOrderId}), setval('work_no_seq', ${workNo})`.execute(db)
 }
 
-/** Updates the planner's statistics for the loaded rows, without which it would scan whole tables. */
+/** Updates the planner's statistics for the loaded rows; without them the planner would scan whole tables. */
 export async function analyzeTables(database: Database): Promise<void> {
   await sql`analyze`.execute(database)
 }

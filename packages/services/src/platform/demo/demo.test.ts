@@ -30,7 +30,7 @@ it.each(institutions)('demo institution %i has work orders and jobs in every sta
       .orderBy('status')
       .execute()
   const states = async (table: 'workOrder' | 'workOrderJob') => (await own(table)).map(({ status }) => status)
-  // the demo has no voided orders
+  // the demo data has no voided orders
   const { Voided: _, ...usual } = OrderStatus
   expect(await states('workOrder')).toEqual(Object.values(usual).sort())
   expect(await states('workOrderJob')).toEqual(Object.values(JobStatus).sort())

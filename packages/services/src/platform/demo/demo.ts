@@ -70,6 +70,6 @@ async function fillInstitution(
   const scene = { ...given, tenantId, elders, staff, devices }
   for (const [name, { institution }] of Object.entries(parts))
     await institution?.(db, createRandom(seedOf(`${name} ${tenantId}`)), scene)
-  // deletes notices that business rules created while the demo data was loaded: nobody needs them
+  // deletes notices that business rules created while the demo data was loaded, because nobody has to receive them
   await deleteNotices(db)
 }

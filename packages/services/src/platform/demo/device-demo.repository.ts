@@ -18,7 +18,7 @@ export async function insertIngestKeys(
     .execute()
 }
 
-/** Data source of the types that do not report by our own protocol (api-shapes §5.1). */
+/** Data source of the device types that do not use our own protocol (api-shapes §5.1). */
 const sources: Record<string, number> = {
   WATCH: 3,
   SLEEP_BELT: 5,
@@ -29,7 +29,7 @@ const sources: Record<string, number> = {
   SOS_BUTTON: 8,
 }
 
-/** Inserts devices, of which one in twenty-five has been silent for three days and some have a low battery. */
+/** Inserts devices. One in twenty-five has been silent for three days, and some have a low battery. */
 export async function insertDevices(db: Db, tenantId: number, devices: DemoDevice[], now: Date) {
   const types = await db.selectFrom('deviceType').select(['id', 'code', 'name']).execute()
   const typeOf = new Map(types.map((type) => [type.code, type]))
@@ -71,15 +71,15 @@ export async function insertDevices(db: Db, tenantId: number, devices: DemoDevic
   await db.insertInto('device').values(rows).execute()
 }
 
-/** The position of an elder's watch; on leave it is near their home. */
+/** SQL for the position of an elder's watch; an elder on leave is near their home. */
 function watchPlaceOf(elder: DemoElder) {
   if (elder.checkInStatus === CheckIn.OnLeave) return { point: pointOf(elder), address: `${elder.address}附近` }
   return { point: livingPlaceOf(elder).point, address: null }
 }
 
 /**
- * The measurements of a device type: number per day, and SQL for the values from the progress of the day and the random
- * `r` (0 to 1), constant per device `d`.
+ * The measurements of a device type: their number per day, and SQL for the values, which depend on the time of day and
+ * on the random number `r` (0 to 1); `d` is constant per device.
  */
 const series: { types: string[]; type: string; perDay: number; value: string; value2?: string; value3?: string }[] = [
   {
@@ -103,12 +103,15 @@ const series: { types: string[]; type: string; perDay: number; value: string; va
   { types: ['GLUCOSE_METER'], type: 'bloodSugar', perDay: 2, value: '4.4 + d * 1.4 + r * 1.1', value2: '1' },
 ]
 
-/** SQL for values that are mostly normal, one in 150 high and one in 300 low; abnormal values have `r` below 0.01. */
+/** SQL for mostly normal values: one in 150 is high and one in 300 low. An abnormal value has an `r` below 0.01. */
 function rare(normal: string, high: string, low: string): string {
   return `case when r < 0.0067 then ${high} when r < 0.01 then ${low} else ${normal} end`
 }
 
-/** Thirty days up to now, the same numbers on every machine: randomness is a hash of device, type and count. */
+/**
+ * Inserts measurements of the last thirty days. The numbers are the same on every machine, because randomness is a hash
+ * of device, type and count.
+ */
 export async function insertMeasurements(db: Db, tenantId: number, now: Date) {
   for (const { types, type, perDay, value, value2 = 'null', value3 = 'null' } of series) {
     const places = type === 'temperature' || type === 'bloodSugar' ? 1 : 0

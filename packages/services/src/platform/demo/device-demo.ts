@@ -49,7 +49,7 @@ export async function fillDevices(db: Db, scene: Scene): Promise<DemoDevice[]> {
   return devices
 }
 
-/** Each type starts at a different elder and goes round, so some elders have several devices and some none. */
+/** Each type starts at a different elder and continues in turn, so some elders have several devices and some none. */
 function makeDevices({ tenantId, elders }: Scene): DemoDevice[] {
   const present = elders.filter(({ checkInStatus }) => checkInStatus !== 3)
   let number = firstNumber[tenantId] ?? 3_001

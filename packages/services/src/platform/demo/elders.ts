@@ -15,7 +15,7 @@ const estates = splitWords(
   '安康里 翠微园 芳草地 和平里 静安家园 康乐小区 明光北里',
   '南苑里 青年路小区 松榆里 望湖园 幸福家园 育新花园 知春里',
 )
-/** Health facts of the elder that a care plan or medicine implies. */
+/** Facts about the elder's health that follow from a care plan or medicine. */
 interface Implied {
   text: string
   illness?: string
@@ -44,7 +44,9 @@ const medications: Implied[] = [
 const allergens = ['青霉素', '磺胺类', '头孢类', '海鲜', '花粉']
 const day = 86_400_000
 
-/** Elders of one institution; the same on every machine except for their entry time, which counts back from now. */
+/**
+ * Elders of one institution. They are the same on every machine except for their entry time, which is relative to now.
+ */
 export function makeElders(random: Random, tenantId: number, firstId: number, count: number, now: Date): DemoElder[] {
   const place = places[tenantId]
   if (!place) throw new Error(`no places for tenant ${tenantId}`)
@@ -94,8 +96,8 @@ export function makeElders(random: Random, tenantId: number, firstId: number, co
 }
 
 /**
- * Blood group, allergies, illnesses, medicines and plan that agree with each other; one elder in seven has not been
- * asked yet.
+ * Blood group, allergies, illnesses, medicines and care plan that are consistent with each other; for one elder in
+ * seven these are still unknown.
  */
 function knownOf(random: Random, index: number) {
   const bloodType = random.pick(['1', '2', '3', '4'])
@@ -119,7 +121,7 @@ function knownOf(random: Random, index: number) {
   }
 }
 
-/** Facts recorded by the record's creator when it was made. */
+/** Facts that the creator of the record stated when creating it. */
 const saidSince = (time: number) => ({
   createTime: new Date(time),
   factsSaid: JSON.stringify(
@@ -145,7 +147,7 @@ export const demoBeds = (): (DemoBed | undefined)[] =>
     return { buildingName, floor, roomName: `${room}室`, bedName: `${room}-${at % 2 ? 'B' : 'A'}床` }
   })
 
-/** Occupies this bed, or the next free one. */
+/** Assigns this bed, or the next free one. */
 function freeBed(beds: (DemoBed | undefined)[], [floor, door, side]: [number, number, number]) {
   const first = (floor - 1) * 24 + ((door - 1) % 12) * 2 + side
   const at = beds.findIndex((bed, at) => bed && at >= first)
@@ -156,7 +158,7 @@ function freeBed(beds: (DemoBed | undefined)[], [floor, door, side]: [number, nu
 }
 
 /**
- * Where the elder lives, in the house or at home: the address as on orders, and the point that a watch there reports.
+ * Where the elder lives, in the house or at home: the address for orders, and the position that a watch there reports.
  */
 export function livingPlaceOf(elder: DemoElder): { address: string; point: string | null } {
   const tenant = demoTenants.find(({ tenant }) => tenant.id === elder.tenantId)?.tenant

@@ -13,7 +13,7 @@ interface Scene {
   now: Date
 }
 
-/** Counters of ids and order numbers, shared by all tenants. */
+/** Counters of ids and order numbers, shared by all demo tenants. */
 export interface IdCounters {
   id: number
   workNo: number
@@ -22,14 +22,14 @@ export interface IdCounters {
 const { Waiting, Assigned, InService, Finished, Paused, Cancelled } = JobStatus
 const minute = 60_000
 const day = 1_440 * minute
-/** Time between the starts of two planned orders, longer than the longest service and the way. */
+/** Time between the starts of two planned orders of one person, longer than the longest service plus the way. */
 const apart = 300 * minute
-/** States of the last day's jobs: every state, so that every screen has data. */
+/** States of the last day's jobs, which include every state, so that every screen has data. */
 const todaysStates = [Waiting, Waiting, Assigned, Assigned, InService, Paused, Finished, Finished, Cancelled]
 const reasons = ['长者外出，改日再约', '家属来电取消', '与家属来访时间冲突']
 const praises = ['服务很细心，长者很满意', '准时到达，手脚麻利', '态度和蔼，耐心讲解', '整体不错，希望固定人员', '']
 
-/** Thirty days of work orders: old ones finished or cancelled, the last day's in every state. */
+/** Thirty days of work orders: earlier ones are finished or cancelled, those of the last day are in every state. */
 export function makeWorkOrders(random: Random, numbers: IdCounters, scene: Scene): DemoWorkOrders {
   const made: DemoWorkOrders = { orders: [], jobs: [], logs: [], scores: [] }
   for (let age = 29; age >= 0; age--) {
@@ -42,8 +42,8 @@ export function makeWorkOrders(random: Random, numbers: IdCounters, scene: Scene
 }
 
 /**
- * When an order is: days ago, and the index within the day; also the state of its jobs, or undefined for a random
- * state.
+ * When an order takes place: how many days ago, and its index within the day. `state` is that of its jobs; undefined
+ * for a random state.
  */
 interface Moment {
   age: number
@@ -141,7 +141,7 @@ interface JobSeed {
   downTime: Date
   sort: number
   desk: DemoStaff
-  /** Planned start of unstarted work, chosen so that no carer is at two places at the same time. */
+  /** Planned start of a job that has not begun, chosen so that no carer has to be at two places at the same time. */
   ahead: Date
 }
 
@@ -199,7 +199,10 @@ function makeJob(
   return { job, logs }
 }
 
-/** The carers for a job; open jobs skip the first carer, who is reserved for work that demo visitors dispatch. */
+/**
+ * The carers for a job. Jobs that are still open skip the first carer, who is reserved for work that demo visitors
+ * dispatch.
+ */
 function carers(staff: DemoStaff[], status: JobStatus): DemoStaff[] {
   const nurses = staff.filter(({ roleCode }) => roleCode === 'nurse')
   return status === Finished || status === Cancelled ? nurses : nurses.slice(1)

@@ -6,7 +6,7 @@ import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { type DictLabel, fieldFacts, toMinute } from '../papers/field-text.ts'
 import { facts, type Paper, tableOf } from '../papers/paper.ts'
 
-/** Trail text of a transition: its label and the given values. */
+/** Trail text of a transition: the transition's label and the given values. */
 export function stepText(
   { label, given = {} }: DocumentMove,
   body: Readonly<Record<string, unknown>>,

@@ -42,19 +42,21 @@ interface Moved<T extends Document, Row> extends Asked {
 interface Kept<T extends Document, D, A extends keyof D, Row> extends DocumentTable<D, A, Row> {
   /** Maps a record to the form that this caller may see, for example with masked values. */
   shown?: (row: Row, caller: Caller) => RowOf<T>
-  /** Extra values of a new record, and its tenant if not the caller's. Throws if a rule forbids the record. */
+  /**
+   * Further values of a new record, and its tenant if that is not the caller's. Throws if a rule forbids the record.
+   */
   begin?: (asked: Asked & { body: DraftOf<T> }) => Patch | Promise<Patch>
   /**
-   * By transition: values to write besides the state and the fields in the request. Throws, before anything is written,
-   * if a rule forbids the transition.
+   * For each transition: values to write besides the state and the fields of the request. Throws, before anything is
+   * written, if a rule forbids the transition.
    */
   steps?: { [M in MoveOf<T>]?: (step: Step<Row, BodyOf<T, M>>) => Patch | Promise<Patch> }
   /**
-   * Side effects of a transition, such as notices or another record. Runs only for the first of two concurrent
+   * Side effects of a transition, such as notices or another record. They run only for the first of two concurrent
    * transitions.
    */
   moved?: (moved: Moved<T, Row>) => Promise<unknown>
-  /** Message for a transition in the wrong state; by default it says that the state has changed. */
+  /** Message for a transition that the current state does not allow; by default it says that the state has changed. */
   untimely?: (row: Row) => string
 }
 
@@ -71,9 +73,9 @@ type Verbs<T extends Document> = {
     : object)
 
 /**
- * Creates the handlers of a document: its list and its state transitions. A transition is a conditional update, so that
- * the second of two concurrent transitions is refused. Creation and each transition add a trail line in the same
- * transaction.
+ * Creates the handlers of a document (a record with states): its list and its transitions. A transition is a
+ * conditional update, so that the second of two concurrent transitions is refused. Creation and each transition add a
+ * trail line in the same transaction.
  */
 export function documentVerbs<const T extends Document, D, A extends keyof D, Row extends RowOf<T> & RowKey>(
   words: T,

@@ -10,13 +10,13 @@ import type { DB } from '../db/tables.ts'
 
 /** How the records of a document are stored. */
 export interface DocumentTable<D, A extends keyof D, Row> {
-  /** The table whose rows have states; `id` is its key. */
+  /** The table whose rows have states, and its key `id`. */
   table: keyof DB & string
-  /** Query of the records for a response, of the institutions that the caller sees, in list order. */
+  /** The query of the records in a response, in list order, limited to institutions that the caller sees. */
   rows: (db: Db, caller: Caller) => SelectQueryBuilder<D, A, Row>
   /** Search filters of the list. */
   filters: Filters<D, A, Row>
-  /** Columns besides the state that must be unchanged for a transition, such as the holder of the record. */
+  /** Columns besides the state that must be unchanged for a transition, such as the person who holds the record. */
   held?: readonly (keyof Row & string)[]
 }
 

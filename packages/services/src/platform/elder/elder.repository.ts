@@ -28,7 +28,7 @@ export const elderPlaceColumns = [
   'elder.address',
 ] as const
 
-/** SQL for the elder's own phone number, otherwise that of the first contact; null without one. */
+/** SQL for the elder's own phone number, or else that of the first contact; null if there is neither. */
 export const contactMobile = sql<string | null>`coalesce(elder.mobile, (
   select family.mobile from elder_family family
   where family.tenant_id = elder.tenant_id and family.oldman_id = elder.id order by sort limit 1))`

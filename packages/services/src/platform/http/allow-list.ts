@@ -17,7 +17,7 @@ export function readAllowList(text: string): (address: string) => boolean {
     lists[family].addSubnet(network, prefix, family)
   }
   return (address) => {
-    // the notation of IPv4 addresses on a dual-stack socket
+    // the notation of IPv4 addresses on a socket that accepts both IPv4 and IPv6
     const plain = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address.split('%')[0] ?? ''
     const family = familyOf(plain)
     return family !== undefined && lists[family].check(plain, family)

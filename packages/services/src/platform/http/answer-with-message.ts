@@ -1,4 +1,4 @@
-/** A successful response with a `msg` besides its data, as few calls of the specification have. */
+/** A successful response with a `msg` besides its data, which a few calls of the specification require. */
 export class AnswerWithMessage<T> {
   readonly data: T
   readonly msg: string | null

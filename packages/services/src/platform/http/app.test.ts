@@ -47,7 +47,7 @@ it('headers over 16 kB are refused', async () => {
 })
 
 it('a body over 1 MB is refused', async () => {
-  // sends headers only, because a connection cut while the client still writes may lose the response
+  // sends only the headers: if the connection is cut while the client still writes, the response may be lost
   const headers = { 'content-type': 'application/json', 'content-length': 1_100_000 }
   const { port } = app.server.address() as AddressInfo
   const sending = send({ method: 'POST', host: '127.0.0.1', port, path: '/echo', agent: false, headers })

@@ -6,7 +6,7 @@ import { createLogOutput } from '@care/shared/server/log-output'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerBadUrl, answerErrors } from './errors.ts'
 
-/** Timeout of a call in ms, and of a call that uploads a file. */
+/** Timeout of a call in ms, and that of a call that uploads a file. */
 export const handlerMs = 25_000
 export const uploadHandlerMs = uploadMs + handlerMs
 
@@ -20,12 +20,12 @@ interface AppOptions {
 export function createApp({ logLevel }: AppOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: 1024 * 1024,
-    // the gateway ends slow bodies; a file over a slow network may take this long
+    // the gateway ends requests whose body is slow; a file may take this long over a slow network
     requestTimeout: uploadMs,
     handlerTimeout: handlerMs,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 100 },
-    // large headers, because the gateway's identity header contains every institution that the caller sees
+    // headers may be large, because the gateway's identity header lists every institution that the caller sees
     http: { headersTimeout: headMs, connectionsCheckingInterval: headCheckMs, maxHeaderSize: 128 * 1024 },
     logger: {
       level: logLevel,
@@ -49,7 +49,10 @@ export function createApp({ logLevel }: AppOptions): FastifyInstance {
   return app
 }
 
-/** Accepts an empty body, because clients send a content type even without a body. Refuses JSON nested too deeply. */
+/**
+ * Accepts an empty body, because some clients send a content type without a body. Refuses JSON that is nested too
+ * deeply.
+ */
 function acceptEmptyBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

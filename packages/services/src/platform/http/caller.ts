@@ -4,7 +4,7 @@ import { unauthorized } from '@care/shared/http/errors'
 
 const remembered = new Map<string, SignedCaller>()
 
-/** Reads the identity that the gateway signed; anything else is a 401, never an anonymous caller. */
+/** Reads the identity that the gateway signed. A missing or invalid one is a 401, never an anonymous caller. */
 export function readCaller(header: string | string[] | undefined, secret: string): Caller {
   if (typeof header !== 'string') throw unauthorized()
 
@@ -26,8 +26,8 @@ function verify(header: string, secret: string): SignedCaller {
 }
 
 /**
- * Caches a verified header, because the gateway sends the same header for many calls of a session; a hit saves an HMAC
- * and a parse.
+ * Caches verified identity headers, because the gateway sends the same header for many calls of a session; a cache hit
+ * saves an HMAC and a parse.
  */
 function remember(key: string, caller: SignedCaller): SignedCaller {
   if (remembered.size >= 5_000) remembered.clear()

@@ -27,7 +27,7 @@ beforeAll(async () => {
   serve(app, { database: made.database, identitySecret }, calls, {
     kept: () => file,
     file: () => file,
-    // responses contain only the fields of their schema
+    // the response contains only the fields of its schema
     named: ({ params: { name } }) => Object.assign({ name }, { secret: 'inside' }),
     record: ({ params: { id } }) => ({ id }),
     inside: () => true,

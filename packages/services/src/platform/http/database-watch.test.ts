@@ -4,7 +4,7 @@ import { watchDatabase } from './database-watch.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A mocked database that responds, refuses or is silent, depending on `state`. */
+/** A mocked database that responds, refuses or stays silent, depending on `state`. */
 function database(state: { is: 'here' | 'gone' | 'silent' }) {
   const held: (() => void)[] = []
   const ping = async () => {

@@ -2,20 +2,22 @@ import { unavailable } from '@care/shared/http/errors'
 
 const everyMs = 500
 /**
- * Number of unanswered pings in a row after which the database counts as silent. Pings are counted instead of timed, so
- * that a process that was suspended reads pending responses first.
+ * Number of consecutive unanswered pings after which the database counts as silent. Pings are counted instead of timed,
+ * because a process that was suspended should first read the responses that already arrived.
  */
 const silentLooks = 3
 
 export interface DatabaseWatch {
-  /** Runs `work`, but throws 503 once the database has been silent for 1.5 s, and immediately while it is silent. */
+  /**
+   * Runs `work`. Throws 503 once the database has been silent for 1.5 s, and at once while it is known to be silent.
+   */
   whileAnswering: <T>(work: () => Promise<T>) => Promise<T>
   stop: () => void
 }
 
 /**
- * Distinguishes a frozen database from a slow one by pings, because a frozen database keeps its connections open and no
- * timeout of its own ends the waiting. A database that refuses counts as responding.
+ * Distinguishes a frozen database from a slow one by pings: a frozen database keeps its connections open, so no timeout
+ * of a connection ends the waiting. A database that refuses connections counts as responding.
  */
 export function watchDatabase(ping: () => Promise<unknown>): DatabaseWatch {
   const waiting = new Set<(error: Error) => void>()

@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(textOf(404))))
 }
 
-/** Sends the error response for a malformed URL, which the router rejects before the error handler. */
+/** Sends the error response for a malformed URL, which the router rejects before any error handler runs. */
 export function answerBadUrl({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   void reply
     .code(statusCode)
@@ -29,14 +29,17 @@ export function answerBadUrl({ statusCode = 400 }: FastifyError, request: Fastif
 }
 
 /**
- * Error codes answered as 503: PostgreSQL classes 08 connection, 53 resources, 57 shutdown or timeout, lock timeout,
- * serialization failure and deadlock; network errors; a full disk.
+ * Error codes answered as 503. PostgreSQL classes: 08 connection, 53 resources, 57 shutdown or timeout, further lock
+ * timeout, serialization failure and deadlock; also network errors and a full disk.
  */
 const away = /^(08|53|57|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC|EDQUOT)/
-/** Messages of pg errors without a code, when the server vanishes or the pool is exhausted. */
+/** Messages of pg errors that have no code: the server vanished, or no connection of the pool was free. */
 const awayText =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-/** Codes of data exceptions and integrity violations, caused by a value that the schemas did not refuse. */
+/**
+ * Codes of PostgreSQL errors that a value causes which the schemas should have refused: data exceptions and integrity
+ * violations.
+ */
 const badValue = /^2[23][0-9A-Z]{3}$/
 
 function statusOf(error: unknown): number {

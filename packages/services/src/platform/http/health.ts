@@ -2,7 +2,7 @@ import { success } from '@care/shared/http/envelope'
 import { cameThroughProxy } from '@care/shared/server/through-proxy'
 import type { FastifyInstance } from 'fastify'
 
-/** Health checks by part; each resolves when its part responds. */
+/** Health checks by part of the process; each resolves when its part responds. */
 export type HealthChecks = Record<string, () => Promise<unknown>>
 
 /**

@@ -19,7 +19,7 @@ import type { DatabaseWatch } from './database-watch.ts'
 
 export interface Input<E extends Endpoint> {
   /**
-   * A transaction that sees only the caller's tenants. It begins with its first query and commits when the handler
+   * A transaction that sees only the caller's tenants. It begins with its first query, and commits when the handler
    * returns.
    */
   db: Db
@@ -27,13 +27,13 @@ export interface Input<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** Client IP address, as the gateway saw it. */
+  /** The client's IP address, as the gateway saw it. */
   from: string | null
-  /** The application's public origin for a call that `namesOwnAddress`; empty for all other calls. */
+  /** The public URL of the application, for a call whose contract has `namesOwnAddress`; empty for all other calls. */
   origin: string
 }
 
-/** The calls that services handle, without sheet exports, which the gateway handles. */
+/** The calls that services handle: all but the sheet exports, which the gateway handles. */
 type Served<A extends Record<string, Endpoint>> = {
   [K in keyof A as A[K]['options'] extends { sheetOf: object } ? never : K]: A[K]
 }
@@ -51,7 +51,10 @@ type Verbs<A extends Record<string, Endpoint>> = {
 export interface Serving {
   database: Database
   identitySecret: string
-  /** Watches the database, so that reads are refused while it is silent. A write waits for its outcome. */
+  /**
+   * Watches the database, so that reads are refused while it is silent. A write is not interrupted, because its outcome
+   * would be unknown.
+   */
   pulse?: DatabaseWatch
 }
 
@@ -78,7 +81,7 @@ export function serve<A extends Record<string, Endpoint>>(
       url: endpoint.path,
       ...(bodyLimit ? { bodyLimit } : {}),
       ...(encoding === 'multipart' ? { handlerTimeout: uploadHandlerMs } : {}),
-      // checks the caller before reading the body, to spend nothing on strangers
+      // checks the caller before reading the body, so that an unauthenticated sender costs little
       onRequest: async (request) => {
         if (!mayCall(endpoint.options, callerOf(request))) throw forbidden()
       },

@@ -4,10 +4,10 @@ import { refuseOnConstraint } from '../db/constraint.ts'
 import { insert, rowsOf } from '../db/rows.ts'
 import type { DB } from '../db/tables.ts'
 
-/** Tables made append-only by `make_ledger`. */
+/** Tables that the SQL function `make_ledger` made append-only. */
 type Ledger = 'commodityMovement'
 
-/** Who books an entry, and its idempotency key. */
+/** Who books an entry, and the idempotency key of the booking. */
 interface Booked {
   tenantId: number
   userId: number
@@ -15,8 +15,8 @@ interface Booked {
 }
 
 /**
- * Books an entry; a trigger updates the holder's total. False if the same person already booked under this idempotency
- * key. `refusals` maps the check constraints of the total to messages.
+ * Books an entry; a trigger updates the total. False if the same person already booked with this idempotency key.
+ * `refusals` maps the check constraints of the total to messages.
  */
 export async function bookEntry<L extends Ledger>(
   db: Db,

@@ -13,7 +13,7 @@ export const ink = {
   alert: '#b3261e',
 }
 
-/** Padding in points between a line and the cell's content, beside and above it. */
+/** Padding in points between a cell's content and its lines, horizontally and vertically. */
 const [besideText, aboveText] = [5, 2.5]
 /** Maximum height in points of an unbreakable row; a taller row may break across pages. */
 const highestUncut = 400
@@ -37,7 +37,7 @@ interface Cell {
   look?: 'label' | 'soft' | undefined
   align?: 'right' | undefined
 }
-/** The last cell of a short row spans the rest. */
+/** The last cell of a short row spans the remaining columns. */
 type Row = readonly Cell[]
 interface Grid {
   weights: readonly number[]
@@ -49,7 +49,7 @@ interface Grid {
 
 const looks = { label: { color: ink.soft, fillColor: ink.fill }, soft: { color: ink.soft } }
 const noLines: [boolean, boolean, boolean, boolean] = [false, false, false, false]
-/** Placeholder below the span of another cell. */
+/** Empty cell required in a column that another cell spans. */
 const spanned = (isBare: boolean): TableCell => (isBare ? { text: '', border: noLines } : {})
 
 /** Column widths without padding and lines. */
@@ -81,7 +81,9 @@ function drawnRow(row: Row, columns: number, isBare = false): TableCell[] {
   return [...cells, ...Array.from({ length: rest }, () => spanned(isBare))]
 }
 
-/** A title that stays with the block below it and repeats on the next page. */
+/**
+ * A title that stays on the same page as the block below it, and is repeated when the block continues on the next page.
+ */
 const titleRow = (title: string, columns: number): TableCell[] => [
   {
     text: title,
@@ -154,7 +156,7 @@ function tableGrid(letters: Glyphs, { columns, rows, empty = '无记录' }: Tabl
 const picturesInRow = 4
 const pictureSize = { width: 116, height: 87 }
 
-/** Lays out pictures in rows that do not break across pages; the first row stays with the title. */
+/** Lays out pictures in rows that do not break across pages; the title stays with the first row. */
 function drawnPictures(letters: Glyphs, { pictures }: PicturesBlock, title: string | undefined): Content {
   const none = (): TableCell => ({ text: '', border: noLines })
   const cells = pictures.map(
@@ -194,7 +196,7 @@ function gridOf(letters: Glyphs, block: Exclude<Block, PicturesBlock>): Grid {
   return { weights: [1], rows: [[{ text: letters.set(block.text) }]], isBare: true }
 }
 
-/** The title of a section is in the header of its first block. */
+/** The title of a section is placed in the header of its first block. */
 export const sectionContent = (letters: Glyphs, { title, blocks }: PaperSection): Content[] =>
   blocks.map((block, at) => {
     const heading = at === 0 ? letters.set(title) : undefined

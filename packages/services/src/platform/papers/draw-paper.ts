@@ -5,7 +5,7 @@ import { codeOf, createGlyphs, fontFiles, type Glyphs, missingGlyph } from './gl
 import type { Paper } from './paper.ts'
 
 pdfmake.setFonts({ Noto: fontFiles })
-// forbids that a text of a paper makes pdfmake read a file or URL
+// prevents pdfmake from reading a file or URL that a text of the document names
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => Object.values(fontFiles).includes(path))
 
@@ -14,10 +14,13 @@ export interface Drawn {
   pages: number
 }
 
-/** Font sizes in points; the smaller ones are used only if the paper needs more pages than wanted. */
+/**
+ * Font sizes in points, the largest first; a smaller one is used only if the document would need more pages than
+ * wanted.
+ */
 const sizes = [9, 8, 7.2]
 
-/** Draws a paper as a PDF; runs in the helper process. */
+/** Draws a document as a PDF; runs in the helper process. */
 export async function drawPaper(paper: Paper): Promise<Drawn> {
   let drawn = await draw(paper, sizes[0])
   for (const size of sizes.slice(1)) {
@@ -84,7 +87,7 @@ const rule = (below: number): Content => ({
   margin: [0, 5, 0, below],
 })
 
-/** A list of the characters that the font lacks, at the top of the paper, so that readers see what is missing. */
+/** A list of characters that the font lacks, at the top of the document, so that readers know what is missing. */
 function missingContent({ missing }: Glyphs): Content[] {
   if (missing.size === 0) return []
   const codes = [...missing].map(codeOf).join('、')
@@ -124,7 +127,7 @@ function headContent(letters: Glyphs, { head }: Paper): Content[] {
   ]
 }
 
-/** Facts of the head in running text, to save space: 性别 女　年龄 83 岁. */
+/** The facts at the top of the document in running text, to save space: 性别 女　年龄 83 岁. */
 const simple = (letters: Glyphs, facts: readonly { label: string; value: string | null }[]): Content[] => [
   {
     text: facts
@@ -137,7 +140,7 @@ const simple = (letters: Glyphs, facts: readonly { label: string; value: string 
   },
 ]
 
-/** Signature lines side by side and unbreakable, so that they are rarely alone on a page. */
+/** Signature lines side by side in an unbreakable block, so that they rarely stand alone on a page. */
 const signatureContent = (letters: Glyphs, { signatures = [] }: Paper): Content[] =>
   signatures.length === 0
     ? []

@@ -2,10 +2,10 @@ import type { Field, Fields } from '@care/shared/resources/field'
 import { labelOf, type Words } from '@care/shared/words'
 import type { Fact } from './paper.ts'
 
-/** Returns a dictionary's label of a code, or an unknown code unchanged. */
+/** Returns the dictionary's label of a code; an unknown code is returned unchanged. */
 export type DictLabel = (dict: string, code: string) => string
 
-/** A time as printed on papers, to the minute. */
+/** A time in the format of printed documents, without seconds. */
 export const toMinute = (time: string | null) => time?.slice(0, 16) ?? null
 
 /** A field's value as text; null if empty. */
@@ -23,7 +23,7 @@ export function fieldText(field: Field, value: unknown, dictLabel: DictLabel): s
   return inWords(String(value)) + unit
 }
 
-/** Fields of a row as facts, with their labels. */
+/** Fields of a row as labelled facts. */
 export const fieldFacts = <F extends Fields>(
   fields: F,
   row: { [K in keyof F]?: unknown },

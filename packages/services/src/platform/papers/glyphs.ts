@@ -17,9 +17,9 @@ function isKnown(letter: string): boolean {
   return known.has(letter.codePointAt(0) ?? 0)
 }
 
-/** Invisible characters: controls except line breaks, joiners and variation selectors. */
+/** Invisible characters: control characters except line breaks, joiners and variation selectors. */
 const unseen = /[^\P{C}\n]|[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/gu
-/** The traditional typesetting mark for a missing character. */
+/** The mark that Chinese typesetting uses for a missing character. */
 export const missingGlyph = '〓'
 
 /** Prepares texts for printing, and collects the characters that the font lacks, in order of appearance. */

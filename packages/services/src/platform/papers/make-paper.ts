@@ -6,8 +6,8 @@ import type { Paper } from './paper.ts'
 const drawn = runInHelper<[Paper], Drawn>('printing', new URL('./draw-paper.ts', import.meta.url), 'drawPaper')
 
 /**
- * A paper as a PDF file; `name` has no extension. The caller reads the paper's data before, in a finished transaction
- * (`apart`).
+ * Makes a PDF file of a document; `name` has no extension. The caller must have read the data before, in a finished
+ * transaction (`apart`), because drawing is slow.
  */
 export async function makePaper({ userId }: Pick<Caller, 'userId'>, name: string, paper: Paper): Promise<File> {
   const { bytes } = await drawn(`user ${userId}`, paper)

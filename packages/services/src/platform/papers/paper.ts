@@ -1,21 +1,21 @@
-/** A paper as plain data without layout: A4 portrait, sections in order. A null text is unknown. */
+/** A printed document as plain data without layout: A4 portrait, sections in order. A text of null is unknown. */
 export interface Paper {
   title: string
-  /** The days that the paper covers, printed below the title. */
+  /** The days that the document covers, printed below the title. */
   subtitle?: string
   institution: string
   head?: Head
   sections: readonly PaperSection[]
-  /** Roles that sign, each with a line for name and date: 责任养老护理员. */
+  /** Roles of the people who sign, each with a line for name and date: 责任养老护理员. */
   signatures?: readonly string[]
-  /** Who prints the paper and when (JSON time format), on every page and as a faint watermark. */
+  /** Who prints the document and when (JSON time format), printed on every page and as a faint watermark. */
   by: string
   at: string
-  /** Wanted number of pages, for which smaller fonts are tried; nothing is left out. */
+  /** Wanted number of pages. To reach it, smaller fonts are tried, but nothing is left out. */
   pages?: number
 }
 
-/** The person or thing that the paper is about. */
+/** The person or thing that the document is about. */
 interface Head {
   name: string
   /** A few words after the name: 一级护理. */
@@ -34,7 +34,7 @@ export interface PaperSection {
 
 export type Block = FactsBlock | TableBlock | NoteBlock | PicturesBlock
 
-/** Facts side by side; unknown ones are listed in one line below. */
+/** Facts printed side by side; unknown ones are listed together in one line below. */
 export interface FactsBlock {
   kind: 'facts'
   facts: readonly Fact[]
@@ -56,7 +56,8 @@ export interface TableBlock {
 interface Column {
   label: string
   /**
-   * Share of the width; 1 by default. In points of 9 a Chinese character: a table of n columns has 515 − 10 n in all.
+   * Share of the table's width; 1 by default. When given in points at 9 points per Chinese character, a table of n
+   * columns has 515 − 10 n points.
    */
   weight?: number
   align?: 'right'
@@ -74,7 +75,7 @@ export interface PicturesBlock {
 }
 export interface Picture {
   label: string
-  /** The picture as JPEG or PNG; if undefined, the paper says that the picture is missing. */
+  /** The picture as JPEG or PNG; if undefined, the document says that the picture is missing. */
   bytes: Uint8Array | undefined
 }
 
@@ -83,8 +84,8 @@ export const facts = (given: readonly Fact[]): FactsBlock => ({ kind: 'facts', f
 export const note = (text: string): NoteBlock => ({ kind: 'note', text })
 type Cell = string | number | null | undefined
 /**
- * A column of query rows: its label, its weight, and a field of the row or a function of the row and its index (from
- * 0).
+ * A column of a table made from query rows: its label, its share of the width, and a field of the row or a function of
+ * the row and its index (from 0).
  */
 export type ColumnOf<Row> = readonly [
   label: string,
@@ -100,7 +101,7 @@ export const tableOf = <Row>(rows: readonly Row[], columns: readonly ColumnOf<Ro
     empty,
   )
 }
-/** Columns are `['时间', 78]`, a label and its weight. */
+/** Columns are `['时间', 78]`: label and share of the width. */
 export const table = (
   columns: readonly (readonly [label: string, weight?: number, align?: 'right'])[],
   rows: TableBlock['rows'],

@@ -8,7 +8,10 @@ import { insert, is, rowsOf } from '../db/rows.ts'
 
 const daysKept = 7
 
-/** The outcomes of an earlier run with this key: its rows are committed, even if the response got lost. */
+/**
+ * The outcomes of an earlier run with this idempotency key. Its rows are committed, even if the client never got the
+ * response.
+ */
 async function findOutcomes(db: Db, tenantId: number, key: string): Promise<RowOutcome[] | null> {
   const found = await rowsOf(db, 'importRun', { tenantId, key }).find(['outcomes'])
   return found ? z.array(RowOutcome).parse(found.outcomes) : null
@@ -22,7 +25,7 @@ interface Run {
   scope: Record<string, number>
 }
 
-/** Imports rows once per idempotency key, with an audit entry; a dry run is rolled back. */
+/** Imports rows once per idempotency key, with an audit entry. A dry run is rolled back. */
 export async function importOnce(
   db: Db,
   caller: Caller,

@@ -5,12 +5,12 @@ import type { PlainRow } from '../db/paging/queries.ts'
 import { importOnce } from './import-run.repository.ts'
 import { findExistingValues, type PlainTable, upsertPlain } from './plain-table.repository.ts'
 
-/** Rows per statement. */
+/** Rows inserted per statement. */
 const atOnce = 1_000
 
 /**
- * Imports the rows of a file once per run: inserts new records; updates existing records only if the request says so,
- * and only the fields that the file has a column for. `owned` sets the owner of new records.
+ * Imports the rows of a file once per run. New records are inserted. Existing records are updated only if the request
+ * says so, and only in the fields that the file has a column for. `owned` sets the owner of new records.
  */
 export function importRows(
   db: Db,

@@ -12,7 +12,7 @@ export type Query = PageQuery & Record<string, unknown> & { ids?: number[] | und
 export interface PlainTable {
   name: PlainName
   definition: ResourceDefinition
-  /** Fields that are computed, not columns of the table. */
+  /** Fields that are computed and so are no columns of the table. */
   from: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
@@ -32,14 +32,14 @@ function select(db: Db, { name, definition, from }: PlainTable, { tenantIds }: C
     .select([keyOf(definition), ...own])
     .select(others)
     .select(sums.map((field) => sql<number>`${sql.ref(`${field}Fen`)}::float8 / 100`.as(field)))
-  // a filter on an institution that the caller does not see finds nothing
+  // a filter by an institution that the caller does not see must find nothing
   const seen = tenantIds.length > 0 ? tenantIds : [0]
   return isOwned(definition) ? rows.where('tenantId', 'in', seen) : rows
 }
 
 const isMoney = ({ fields }: ResourceDefinition, name: string) => fields[name]?.kind === 'money'
 
-/** A row as stored: money is in yuan in JSON, and in fen in a column `<name>_fen`. */
+/** Converts a row as stored: money is in yuan in JSON, and in fen in a column `<name>_fen`. */
 const kept = (definition: ResourceDefinition, row: PlainRow): PlainRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) =>
@@ -57,7 +57,7 @@ export function findPlainPage(db: Db, table: PlainTable, caller: Caller, query: 
   const same = asked.filter((name) => !isText(definition.fields[name]))
   let rows = applyFilters(select(db, table, caller), query, { words: definition, same, ids: keyOf(definition) })
   for (const name of definition.order ?? []) rows = rows.orderBy(name)
-  // the resource's own order, otherwise the newest first
+  // the sort order of the resource, otherwise newest first
   return paginate(db, rows.orderBy(keyOf(definition), definition.order ? 'asc' : 'desc'), query)
 }
 
@@ -89,11 +89,11 @@ export async function deletePlain(db: Db, { name, definition }: PlainTable, id: 
   await plainRows(db).deleteFrom(name).where(keyOf(definition), '=', id).execute()
 }
 
-/** Columns that a `unique` field is unique within: the institution, or the parent record. */
+/** Columns within which a `unique` field must be unique: the institution, or the parent record. */
 const scopeOf = ({ within }: ResourceDefinition, row: PlainRow) =>
   ['tenantId', within ?? ''].filter((name) => name in row)
 
-/** Existing values of the `unique` field in the institution or parent of this row. */
+/** Which values of the `unique` field already exist in the institution or parent of this row. */
 export async function findExistingValues(db: Db, { name, definition }: PlainTable, row: PlainRow): Promise<unknown[]> {
   const { unique = '' } = definition
   let rows = plainRows(db).selectFrom(name).select(unique)
@@ -102,8 +102,8 @@ export async function findExistingValues(db: Db, { name, definition }: PlainTabl
 }
 
 /**
- * Upserts records. With `update`, existing records get the importable fields, or these `columns` of them; a field that
- * a row leaves out becomes null.
+ * Upserts records. With `update`, existing records get all importable fields, or only these `columns`; a field that a
+ * row omits becomes null.
  */
 export async function upsertPlain(
   db: Db,
@@ -131,7 +131,10 @@ export async function upsertPlain(
   await statement.execute()
 }
 
-/** Whether the first record is the second or a descendant of it. Locks the tree against moves (advisory lock). */
+/**
+ * Whether the first record is the second one or a descendant of it. Takes an advisory lock, so that the tree does not
+ * change meanwhile.
+ */
 export async function isBelow(db: Db, { name, definition }: PlainTable, id: number, above: number): Promise<boolean> {
   const [key, parent] = [sql.ref(keyOf(definition)), sql.ref(definition.tree ?? '')]
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tree of ${name}`}, 0))`.execute(db)

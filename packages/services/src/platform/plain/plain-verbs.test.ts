@@ -93,7 +93,7 @@ it('records of institutions below are visible and editable for their group', asy
 
 it('an import inserts new rows, and updates existing rows only if the request says so', async () => {
   await make({ name: '旧分类', status: '1' })
-  // another institution that the caller sees has a record with the new name
+  // another institution that the caller sees already has a record with this name
   await make({ name: '新分类', status: '1' }, chaoyang)
   const rows = [
     { row: 2, values: { name: '旧分类', sort: 5, status: '0' } },

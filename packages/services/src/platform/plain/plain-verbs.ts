@@ -31,8 +31,8 @@ const done = () => true as const
 
 /**
  * The handlers of a plain resource on its table: `serve(app, serving, calls, plainVerbs('productCategory',
- * productCategory))`. Constraint violations become messages with the resource's nouns: duplicate, still in use, unknown
- * parent. Extra rules wrap a handler.
+ * productCategory))`. Constraint violations become messages about the resource: duplicate, still in use, unknown
+ * parent. A feature with further rules wraps a handler.
  */
 export function plainVerbs<const T extends ResourceDefinition>(
   name: keyof DB & string,
@@ -102,8 +102,8 @@ async function keepTree(db: Db, table: PlainTable, id: number, changes: PlainRow
 const [uniqueViolation, foreignKeyViolation] = ['23505', '23503']
 
 /**
- * Runs a write and turns constraint violations into refusals with the resource's nouns; `unfit` makes the refusal for a
- * foreign key.
+ * Runs a write and turns constraint violations into refusals that name the resource; `unfit` makes the refusal for a
+ * violated foreign key.
  */
 export async function refuseViolations<R>(
   { unique = '', fields }: ResourceDefinition,
@@ -126,7 +126,7 @@ const inUse =
   () =>
     refused(`${noun}正在使用，不能删除`)
 
-/** Refusal for a foreign key to a missing record; the constraint's name contains the column. */
+/** Refusal for a foreign key that points to a missing record; the constraint's name contains the name of the column. */
 export const refuseMissingReference =
   ({ fields, noun }: ResourceDefinition) =>
   (constraint: string) => {

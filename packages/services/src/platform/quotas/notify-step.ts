@@ -4,8 +4,8 @@ import { notifyEach } from '../relay/notice.repository.ts'
 import { findManagers, markReachedSteps, resetSteps } from './quota.repository.ts'
 
 /**
- * Notifies an institution's managers once when its use reaches a step of the limit, and again only after the use was
- * below that step. `more` is the amount being added; undefined if the use has grown without a call.
+ * Notifies an institution's managers once when its use of a quota reaches a warning step, and again only after the use
+ * was below that step. `more` is the amount being added; undefined if the use grew without a call.
  */
 export async function notifyStep(
   db: Db,

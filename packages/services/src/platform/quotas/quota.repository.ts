@@ -20,7 +20,10 @@ export const findLimits = (db: Db, tenantIds: readonly number[]) =>
     .$narrowType<{ quota: QuotaKey }>()
     .execute()
 
-/** Like `findLimit`, with a row lock (FOR UPDATE), so that a count taken afterwards stays correct. */
+/**
+ * Like `findLimit`, with a row lock (FOR UPDATE), so that no concurrent transaction adds to the use after it was
+ * counted.
+ */
 export async function lockLimit(db: Db, tenantId: number, quota: QuotaKey): Promise<number | undefined> {
   const row = await limitOf(db, tenantId, quota).forNoKeyUpdate().executeTakeFirst()
   return row?.most
@@ -45,11 +48,11 @@ export async function writeLimit(
 export const findLimited = (database: Database, quotas: readonly QuotaKey[]) =>
   findTenantsWith(database, 'tenants_with_quota', sql`${quotas}::text[]`)
 
-/** Resets these steps once the use is below them, so that reaching one is reported again. */
+/** Clears these warning steps once the use is below them, so that reaching one is reported again. */
 export const resetSteps = (db: Db, tenantId: number, quota: QuotaKey, steps: readonly number[]) =>
   rowsOf(db, 'tenantQuotaStep', { tenantId, quota, step: steps, isOver: true }).change({ isOver: false })
 
-/** Marks these steps as reached; returns the steps to report, each at most once a day by the database's clock. */
+/** Marks these warning steps as reached; returns those to report, each at most once a day by the database's clock. */
 export async function markReachedSteps(
   db: Db,
   tenantId: number,
@@ -66,5 +69,5 @@ export async function markReachedSteps(
   return new Set(rows.map(({ step }) => step))
 }
 
-/** Managers who may see the institution's quotas, by user name. */
+/** User names of the managers who may see the institution's quotas. */
 export const findManagers = (db: Db, tenantId: number) => findHolders(db, tenantId, 'quota:view')

@@ -12,8 +12,8 @@ interface Room {
 }
 
 /**
- * Locks the quota's limit and counts its use; undefined means unlimited. `usual` is the limit of an institution without
- * its own limit.
+ * Locks the quota's limit and counts its use; undefined means unlimited. `usual` is the limit of an institution for
+ * which none is stored.
  */
 export async function lockRoom(db: Db, tenantId: number, use: QuotaUse, usual?: number): Promise<Room | undefined> {
   const limit = (await lockLimit(db, tenantId, use.quota)) ?? usual
@@ -21,8 +21,8 @@ export async function lockRoom(db: Db, tenantId: number, use: QuotaUse, usual?: 
 }
 
 /**
- * Throws if the addition exceeds the limit, with use and limit in the message. Notifies the managers when a step of the
- * limit is reached.
+ * Throws if the addition would exceed the limit, with use and limit in the message. Notifies the managers when a
+ * warning step is reached.
  */
 export async function requireQuotaRoom(
   db: Db,
@@ -36,7 +36,10 @@ export async function requireQuotaRoom(
   await notifyStep(db, tenantId, use.quota, room, wanted)
 }
 
-/** Allots the remaining room to the rows of a file: the first rows get a place, the other rows the reason why not. */
+/**
+ * Distributes the remaining room of a quota to the rows of a file: as many rows as fit get a place, the others get the
+ * reason why not.
+ */
 export class QuotaPlaces {
   readonly #room: Room | undefined
   readonly #quota: QuotaUse['quota']
@@ -47,7 +50,7 @@ export class QuotaPlaces {
     this.#room = room
   }
 
-  /** Reserves a place and returns undefined; without a free place returns the reason. */
+  /** Reserves a place and returns undefined; if none is left, returns the reason. */
   take(): string | undefined {
     const room = this.#room
     if (room && room.used + this.#taken >= room.limit)
@@ -56,7 +59,7 @@ export class QuotaPlaces {
     return undefined
   }
 
-  /** Notifies the managers of a reached step. Call it after the rows are written. */
+  /** Notifies the managers when a warning step is reached. Call it after the rows are written. */
   async tell(db: Db, tenantId: number, came: number): Promise<void> {
     if (this.#room) await notifyStep(db, tenantId, this.#quota, this.#room, came)
   }

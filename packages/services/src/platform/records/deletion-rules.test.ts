@@ -32,7 +32,7 @@ it('every table with a money column or named like evidence has a deletion rule',
     found.filter((name) => !(camel(name) in deletionRules)),
     'say in `keptRecords` of packages/services/src/platform/records/deletion-rules.ts what removing a row means',
   ).toEqual([])
-  // `partOf` names a listed table
+  // a table named in `partOf` must itself be listed
   const parts = Object.values(deletionRules).flatMap((kept) => ('partOf' in kept ? [kept.partOf] : []))
   expect(parts.filter((name) => name !== 'announcement' && !(name in deletionRules))).toEqual([])
 })
@@ -51,8 +51,8 @@ it('exactly the tables with the rule `held` have a hold_record trigger', async (
 })
 
 /**
- * For each held table a row on which other rows depend, created if the demo has none: its key, and the statement that
- * would delete it.
+ * For each table with the rule `held`, a row on which other rows depend, created if the demo has none: its key, and the
+ * statement that would delete it.
  */
 const cases: Record<string, { row: string; made?: string; by?: string; key?: string; in?: number }> = {
   bank_entry: { row: 'select id from bank_entry', in: operator },
@@ -103,7 +103,7 @@ const cases: Record<string, { row: string; made?: string; by?: string; key?: str
     row: 'select id from incident_task where tenant_id = 1000002 and done_time is not null',
   },
   questionnaire: {
-    // disables foreign keys, because the references of an answer need not exist
+    // disables foreign keys, because the records that an answer refers to need not exist in this test
     made: `set session_replication_role = replica;
       insert into questionnaire (tenant_id, key, name, user_id) values (1000002, repeat('e', 32), '试', 1);
       insert into questionnaire_result (tenant_id, questionnaire_id, version, serial_number, original_data, process_data)
@@ -172,7 +172,7 @@ describe.each(Object.entries(cases))('%s', (table, { row, made: first, by, key =
       () => undefined,
       (thrown: unknown) => thrown,
     )
-    // a policy hides all audit rows from the application's delete
+    // a row-level policy hides all audit rows from a delete by the application
     if (table === 'sys_log') expect(error).toBeUndefined()
     else expect(refusalOfHeldRecord(error)?.message).toMatch(/不能|请/)
     const still = await inTenants(made.database, [tenant], (db) =>

@@ -2,15 +2,18 @@ import { type Refusal, refused } from '@care/shared/http/errors'
 import { constraintOf } from '../db/constraint.ts'
 import type { DB } from '../db/tables.ts'
 
-/** The rule for deleting rows of a table with money or evidence; its text says how a mistake is corrected. */
+/** The deletion rule of a table with money or evidence; the text says how a mistake is corrected instead. */
 type Kept =
   /** Rows are never deleted, since the application's role has no delete privilege. */
   | { never: string }
-  /** Deletion is refused with this message by the trigger `hold_record` while other rows depend on the row. */
+  /** The trigger `hold_record` refuses deletion with this message while other rows depend on the row. */
   | { held: string }
-  /** Rows are part of a row of the named table, and are deleted and rewritten with that row under that table's rule. */
+  /**
+   * The rows are a part of a row of the named table: they are deleted and rewritten only with that row, whose rule
+   * applies.
+   */
   | { partOf: keyof DB }
-  /** Rows may be deleted, because the table is only named like money or evidence. */
+  /** Rows may be deleted, because only the name of the table sounds like money or evidence. */
   | { free: string }
 
 const settings = { free: '设置，不是凭证' } as const
@@ -18,8 +21,9 @@ const written = { never: '写入后不再改动' } as const
 const step = { never: '过程记录，写入后不再改动' } as const
 
 /**
- * Every table whose rows are money or evidence. A table with a money column, or named like evidence, needs a rule here
- * (kept-records.test.ts). The condition behind `held` is in the migrations, in the table's trigger `hold_record`.
+ * Every table whose rows are money or evidence. Each table with a money column, or with a name like evidence, needs a
+ * rule here (kept-records.test.ts). The condition of a `held` table is in its trigger `hold_record`, defined in the
+ * migrations.
  */
 export const deletionRules = {
   // money of elders
@@ -145,7 +149,7 @@ export const deletionRules = {
   tenantQuotaStep: step,
 } as const satisfies Partial<Record<keyof DB, Kept>>
 
-/** The message for a delete that `hold_record` refused; undefined for any other error. */
+/** The message for a delete that the trigger `hold_record` refused; undefined for any other error. */
 export function refusalOfHeldRecord(error: unknown): Refusal | undefined {
   const [, table] = /^(\w+)_kept$/.exec(constraintOf(error) ?? '') ?? []
   const name = table?.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

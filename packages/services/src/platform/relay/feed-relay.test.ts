@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.stop()))
-  // after the ping's response, every message published before it has arrived
+  // Redis answers in order: after the ping's response, every message published before has arrived
   await hearer.ping()
   heard = []
 })
@@ -106,7 +106,7 @@ it('the relay recovers after the database dropped its connection', async () => {
     made.owner,
   )
   await ingest(missedDrug(41))
-  // a change lost between publishing and marking may be published again under its number
+  // if the process dies between publishing a change and marking it, the change is published again with the same number
   await until(() => new Set(seqs()).size === 2)
 })
 

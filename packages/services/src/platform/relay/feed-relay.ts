@@ -15,13 +15,16 @@ interface Settings {
   pollMs?: number
 }
 
-/** Ms between checks of a standby whether the active relay has ended, which is how long an SOS may wait. */
+/**
+ * Ms between checks of a standby service whether the active relay has ended; the longest time that an SOS may wait
+ * after a crash.
+ */
 const standbyMs = 100
 
 /**
- * Publishes committed rows, in order, to the Redis channels of the gateways. Of several services one relays at a time.
- * After a crash between publishing and marking, rows are published again under the same number, so subscribers must
- * drop numbers that they have already received.
+ * Publishes committed rows, in order, to the Redis channels of the gateways. Of several services only one relays at a
+ * time. After a crash between publishing and marking, rows are published again with the same number, so subscribers
+ * must ignore numbers that they already received.
  */
 export function startFeedRelay({ databaseUrl, redisUrl, log, pollMs = 1_000 }: Settings): {
   /** Resolves when the relay listens for commits, or is on standby for another relay. */

@@ -3,7 +3,10 @@ import type { AccountChanged } from '@care/shared/server/account-changed'
 import { sql } from 'kysely'
 import { type Database, type Db, findAllTenantIds, inTenants } from '../db/client.ts'
 
-/** Adds notices to the outbox: they are sent after the commit, even if the process then dies. */
+/**
+ * Adds notices to the outbox (in the caller's transaction): they are sent after the commit, even if the process then
+ * dies.
+ */
 export async function addNotices(db: Db, notices: (Notice | AccountChanged)[]): Promise<void> {
   const rows = notices.map((notice) => ({ tenantId: notice.tenantId, payload: JSON.stringify(notice) }))
   await db.insertInto('notice').values(rows).execute()

@@ -4,18 +4,18 @@ import { InstitutionChanged, institutionChangedKey } from '@care/shared/server/i
 import { RightsChanged, rightsChangedKey } from '@care/shared/server/rights-changed'
 import type pg from 'pg'
 
-/** A committed message waiting to be published to the gateways. */
+/** A committed message that waits to be published to the gateways. */
 export interface Outgoing {
   channel: string
   text: string
-  /** Redis key under which the message is also stored, for a gateway that was disconnected. */
+  /** Redis key under which the message is stored as well, so that a gateway that was disconnected can read it later. */
   key?: string | undefined
 }
 
-/** A table whose rows are published in order and then marked. */
+/** An outbox: a table whose rows are published in order and then marked as published. */
 export interface Outbox {
   find: (client: pg.Client) => Promise<Outgoing[]>
-  /** Marks the first `count` rows of the last `find`. */
+  /** Marks the first `count` rows of the last `find` as published. */
   mark: (client: pg.Client, count: number) => Promise<unknown>
 }
 
@@ -29,8 +29,8 @@ interface Change {
 }
 
 /**
- * Warning changes, by number within each tenant. The text is the event in browser format, so that it is not serialized
- * again.
+ * Warning changes, ordered by their number within each tenant. The text is the event exactly as browsers get it, so
+ * that it need not be serialized again.
  */
 export function warningOutbox(): Outbox {
   let found: Change[] = []

@@ -31,7 +31,7 @@ async function hearing() {
   await hearer.subscribe(channel)
   return {
     async texts() {
-      // after the ping's response, every message published before it has arrived
+      // Redis answers in order: after the ping's response, every message published before has arrived
       await hearer.ping()
       hearer.disconnect()
       return heard

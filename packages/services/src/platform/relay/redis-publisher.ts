@@ -3,17 +3,17 @@ import type { Outgoing } from './outbox.repository.ts'
 
 export interface Publisher {
   isReady: () => boolean
-  /** Publishes messages in order; resolves with the number accepted before the first refusal. */
+  /** Publishes messages in order; resolves with the number of messages accepted before the first refusal. */
   publish: (outgoing: Outgoing[]) => Promise<number>
   close: () => void
 }
 
-/** Lifetime of keyed messages in seconds, as long as that of a refresh token. */
+/** Seconds for which messages with a key stay stored, as long as a refresh token lives. */
 const keptSeconds = 30 * 24 * 3600
 
 /**
- * A publisher without an offline queue: so that messages that Redis did not accept stay unpublished and do not count as
- * sent.
+ * A publisher without an offline queue: a message that Redis did not accept fails immediately, so it stays marked as
+ * unpublished.
  */
 export function redisPublisher(url: string, onReady: () => void): Publisher {
   const redis = new Redis(url, {
@@ -23,7 +23,7 @@ export function redisPublisher(url: string, onReady: () => void): Publisher {
     retryStrategy: () => 200,
   })
   redis.on('error', () => {
-    // the failing round logs the error once; logging here would repeat it at every connection attempt
+    // the failing round logs the error once; logging here would repeat it for every connection attempt
   })
   redis.on('ready', onReady)
   return {

@@ -18,7 +18,7 @@ export async function connectRelay(databaseUrl: string, onEvent: () => void) {
   client.on('end', lose)
   client.on('notification', onEvent)
   const close = () =>
-    // ending a lost connection fails, which does not matter
+    // ending a connection that is already lost fails, which does not matter
     client.end().catch(() => undefined)
   try {
     await client.connect()

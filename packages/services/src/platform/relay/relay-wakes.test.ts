@@ -17,12 +17,12 @@ let relay: ReturnType<typeof startFeedRelay> | undefined
 let hearer: Redis
 const heard: number[] = []
 
-/** A proxy to Redis that opens on demand and can be blocked. */
+/** A TCP proxy to Redis that the test can open and block. */
 const way = {
   port: 0,
   server: undefined as Server | undefined,
   sockets: new Set<Socket>(),
-  /** Awaited before data is passed on. */
+  /** The proxy waits for this promise before it passes data on. */
   blocked: undefined as Promise<void> | undefined,
   onBlocked: () => {},
   async open() {
@@ -31,7 +31,7 @@ const way = {
       for (const end of [socket, redis]) {
         this.sockets.add(end)
         end.on('error', () => {
-          // the test ends the connection
+          // an error is expected, because the test ends the connection
         })
       }
       redis.pipe(socket)
@@ -50,7 +50,10 @@ const way = {
     if (this.server?.listening) await once(this.server, 'close')
   },
 }
-/** Starts a relay that polls only once a minute, so that earlier messages prove a wake-up. */
+/**
+ * Starts a relay that polls only once a minute: a message that arrives earlier proves that a database notification woke
+ * the relay.
+ */
 const start = () => {
   const url = new URL(redisUrl)
   url.host = `127.0.0.1:${way.port}`
@@ -93,7 +96,7 @@ it('a change committed during publishing is published immediately afterwards', a
   await listener.end()
   way.blocked = undefined
   mayGoOn.resolve()
-  // a message for which Redis took too long is published again under its number
+  // a message that Redis accepted too late is published again with the same number
   await expect.poll(() => [...new Set(heard)]).toEqual([1, 2, 3])
 })
 

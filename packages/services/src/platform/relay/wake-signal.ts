@@ -1,4 +1,4 @@
-/** Lets a loop sleep until an event or a timeout; an event during work immediately ends the next sleep. */
+/** Lets a loop sleep until an event or a timeout. An event during the loop's work ends its next sleep immediately. */
 export class WakeSignal {
   #isDue = false
   #resolve: (() => void) | undefined
@@ -8,7 +8,9 @@ export class WakeSignal {
     this.#resolve?.()
   }
 
-  /** Forgets earlier events. Call it before working, so that any later event immediately ends the next wait. */
+  /**
+   * Forgets earlier events. Call it before the work, so that an event during the work ends the next wait immediately.
+   */
   reset() {
     this.#isDue = false
   }

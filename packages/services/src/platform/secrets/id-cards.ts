@@ -2,11 +2,11 @@ import { wholeIdCard } from '@care/shared/id-card'
 import type { RowKey } from '../../platform/db/keys.ts'
 import { createSealing } from './sealing.ts'
 
-/** ID numbers as stored: encrypted for one elder, with a keyed hash per institution for lookups by the whole number. */
+/** ID numbers as stored: encrypted for one elder. A keyed hash per institution finds the elder of a whole number. */
 export function createIdCards(secrets: readonly string[]) {
   const { newest, seal, marksOf, open } = createSealing(secrets, 'care id card')
   const nameOf = ({ tenantId, id }: RowKey) => `${tenantId}:${id}`
-  /** Lookup hashes of a number; a number of 15 digits has the same hashes as its 18-character form. */
+  /** Lookup hashes of a number. A number of 15 digits has the same hashes as its form with 18 characters. */
   const idCardMarks = (idCard: string, tenantId: number) => marksOf(wholeIdCard(idCard), String(tenantId))
 
   return {

@@ -10,5 +10,5 @@ export const hashPassword = (password: string, source = '') => hash(source, pass
 export const passwordMatches = (passwordHash: string, password: string, source = '') =>
   verify(source, passwordHash, password)
 
-/** Hash that is checked for an unknown user name, so that the check takes as long as for a known one. */
+/** A hash that is checked when the user name is unknown, so that the response takes as long as for a known one. */
 export const dummyHash = await argon2Hash(crypto.randomUUID())

@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm'
 
 /**
  * Encrypts texts. The first of `secrets` encrypts and every one decrypts, so that secrets can be rotated. A text
- * encrypted for one `purpose` or owner cannot be decrypted for another.
+ * encrypted for one `purpose` or owner cannot be decrypted for another one.
  */
 export function createSealing(secrets: readonly string[], purpose: string) {
   const keys = secrets.map((secret) => ({
@@ -26,14 +26,11 @@ export function createSealing(secrets: readonly string[], purpose: string) {
       return [newest.id, ...[iv, sealing.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
     },
 
-    /** Keyed hashes for looking up a text without decrypting, by every secret, the newest first. */
+    /** Keyed hashes by which a text is found without decrypting: one for every secret, the newest first. */
     marksOf: (text: string, owner: string): string[] =>
       marking.map((key) => createHmac('sha256', key).update(owner).update(`:${text}`).digest('base64url')),
 
-    /**
-     * Decrypts a text. Throws if the text was encrypted with an unknown secret or for another owner, or has been
-     * changed.
-     */
+    /** Decrypts a text. Throws if it was encrypted with an unknown secret or for another owner, or was changed. */
     open(sealed: string, owner: string): string {
       const [id, ...parts] = sealed.split('.')
       const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))

@@ -3,7 +3,8 @@ import { createSealing } from './sealing.ts'
 import { sha256 } from './sha256.ts'
 
 /**
- * Tokens of one purpose for links and codes, found by their hash, and stored encrypted so that they can be shown again.
+ * Random tokens for links and codes of one purpose. A token is found by its hash; it is also stored encrypted, so that
+ * it can be shown again.
  */
 export function createTokens(dataSecrets: readonly string[], purpose: string) {
   const sealing = createSealing(dataSecrets, purpose)

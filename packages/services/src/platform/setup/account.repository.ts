@@ -8,14 +8,14 @@ export interface NewAccount extends Omit<Insertable<SysUser>, 'passwordGivenTime
 }
 
 /**
- * Columns for a password chosen by another person, which cannot be used until its owner sets a new one (a trigger then
- * clears the time).
+ * Columns for a first password chosen by another person: it cannot be used until the owner sets a new one; a trigger
+ * then clears the time.
  */
 export const givenPassword = (passwordHash: string) => ({ passwordHash, passwordGivenTime: sql<string>`now()` })
 
 /**
- * Creates a person's account with roles of the same institution, which the transaction must see. Undefined if the user
- * name exists in that institution.
+ * Creates a person's account with roles of the same institution, which the transaction must see. Undefined if the
+ * institution already has the user name.
  */
 export async function insertAccount(
   db: Db,

@@ -8,7 +8,7 @@ import { dictionaries } from './dictionaries.ts'
 const itemsOf = (type: string) => dictionaries[type]?.items ?? expect.fail(`no dictionary ${type}`)
 const said = (type: string) => Object.fromEntries(itemsOf(type).map(([value, label]) => [value, label]))
 
-/** Displayed labels of codes that the application relies on. */
+/** Labels of codes that the application itself relies on. */
 const codes: [type: string, words: Record<string, string>][] = [
   ['gender', { 0: '未知', 1: '男', 2: '女', 9: '未说明' }],
   ['check_in_status', { 0: '居家养老', 1: '在住', 2: '请假外出', 3: '已退住', 4: '已故' }],
@@ -35,7 +35,7 @@ const codes: [type: string, words: Record<string, string>][] = [
     },
   ],
   ['emergency_type', { 1: '普通', 2: '紧急', 3: '非常紧急' }],
-  // 3 and 5 are offered when editing only
+  // the form offers 3 and 5 only when an existing record is edited
   ['pay_type', { 1: '账户余额', 2: '补贴余额', 3: '微信', 4: '现金', 5: '支付宝' }],
   ['work_order_score', { 1: '非常不满意', 2: '不满意', 3: '一般', 4: '满意', 5: '非常满意' }],
   ['warning_source_type', sourceNames],

@@ -10,18 +10,15 @@ import { emergencyTypes } from '@care/shared/work/work-orders/work-order.words'
 type Item = readonly [value: string, label: string, colour?: Word['look']]
 
 /**
- * Items whose labels are in the shared package because the application relies on their codes. The codes in `first` come
- * first, the others by code.
+ * Items whose labels are in the shared package, because the application relies on their codes. The codes in `first`
+ * come first, then the others in ascending order.
  */
 const itemsOf = (words: Words, first: string[] = []): Item[] =>
   Object.entries(words)
     .map(([value, { label, look }]): Item => [value, label, look])
     .sort(([one], [other]) => Number(first.includes(other)) - Number(first.includes(one)))
 
-/**
- * A dictionary to which institutions may add items, with labels given here, in the order of the codes; some labels have
- * a colour.
- */
+/** A dictionary to which institutions may add items: labels in the order of the codes, some with a colour. */
 const coded = (description: string, words: Record<string, string | readonly [string, Word['look']]>) => ({
   description,
   items: Object.entries(words)
@@ -29,7 +26,7 @@ const coded = (description: string, words: Record<string, string | readonly [str
     .sort(([one], [other]) => Number(one) - Number(other)),
 })
 
-/** The initial dictionaries, with items in displayed order. */
+/** The initial dictionaries, with items in the order in which they are shown. */
 export const dictionaries: Record<string, { description: string; items: readonly Item[] }> = {
   gender: coded('性别', { 0: '未知', 1: '男', 2: '女', 9: '未说明' }),
   marital: coded('婚姻状况', { 1: '未婚', 2: '已婚', 3: '丧偶', 4: '离婚', 5: '未说明' }),

@@ -18,7 +18,7 @@ import { giveDueStarters } from './starter/due-starter.repository.ts'
 import type { StarterPart } from './starter/starter-part.ts'
 import { createTenant } from './tenant.repository.ts'
 
-/** Advisory lock number, so that two services that start concurrently fill an empty database only once. */
+/** Advisory lock number: of two services that start concurrently, only one fills an empty database. */
 const fillingLock = 722_002
 
 interface Start {
@@ -27,13 +27,13 @@ interface Start {
   dataSecrets: readonly string[]
   /** Fills the database with the demo; undefined outside of demo mode. */
   fillDemo?: ((database: Database, dataSecrets: readonly string[]) => Promise<void>) | undefined
-  /** Starter parts for institutions older than the part. */
+  /** Starter parts to create for institutions that are older than the part. */
   starterParts?: Readonly<Record<string, StarterPart>>
 }
 
 /**
- * Upgrades the data of a database to this version, and fills an empty database: with the demo in demo mode, otherwise
- * with the operator's tenant and its first administrator.
+ * Upgrades the data of a database to this version. Fills an empty database: with the demo in demo mode, otherwise with
+ * the operator's tenant and its first administrator.
  */
 export async function prepareData({
   databaseUrl,

@@ -10,7 +10,7 @@ interface Entry {
   name: string
   path: string | null
   icon: string
-  /** Permission to see the entry; null if everybody sees it. */
+  /** Permission that is required to see the entry; null if everybody sees it. */
   permission: string | null
   group: string[]
 }
@@ -34,7 +34,7 @@ const entryOfGroup = ({ id, title, icon, path }: Group): Entry => ({
   group: [],
 })
 
-/** Entries of the pages of a group, or of those without one. */
+/** Menu entries of the pages in a group, or of those outside of any group. */
 const entriesIn = (group?: keyof typeof menuGroups): Entry[] =>
   Object.values<PageEntry>(pages).flatMap((page) => {
     const { path, title, menu } = page
@@ -53,7 +53,7 @@ const entriesIn = (group?: keyof typeof menuGroups): Entry[] =>
     ]
   })
 
-/** The console's menu in its order, made from the table of pages. */
+/** The console's menu in its order, generated from the table of pages. */
 export const menus = [
   ...entriesIn(),
   ...Object.entries<Group>(menuGroups).flatMap(([name, group]) => [

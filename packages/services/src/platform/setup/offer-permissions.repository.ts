@@ -3,8 +3,8 @@ import { type Database, findAllTenantIds, inTenants } from '../db/client.ts'
 import { roles } from './permissions.ts'
 
 /**
- * Grants the shipped roles of all tenants the permissions that this version adds. Each permission is granted to a role
- * once, so that a permission revoked by an administrator stays revoked. No session ends.
+ * Grants the shipped roles of all tenants the permissions that this version introduces. A permission is granted to a
+ * role only once, so one that an administrator revoked stays revoked. No session ends.
  */
 export async function offerPermissions(database: Database): Promise<void> {
   const wanted = Object.entries(roles).flatMap(([roleCode, { permissions }]) =>

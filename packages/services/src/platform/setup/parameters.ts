@@ -1,6 +1,6 @@
 import { defaultProductName } from '@care/shared/pages/product-name'
 
-/** Public parameters; the operator fills them in. TRANSFER is JSON. */
+/** Public parameters; the operator fills them in. The value of TRANSFER is JSON. */
 export const parameters = [
   {
     publicKey: 'TRANSFER',

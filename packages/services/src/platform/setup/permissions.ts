@@ -55,24 +55,24 @@ const staffing = [
   'workorderplan:edit',
   'publicholiday:view',
 ]
-/** Staff who may be in the roster see the roster, and write and sign the hand-over when on duty. */
+/** Staff who may be on the duty roster see the roster, and write and sign the hand-over sheet when on duty. */
 const onDuty = ['duty:view', 'handover:view', 'handover:edit']
-/** Reading whole ID numbers, which hospitals ask for; only for the institution itself, with each access logged. */
+/** Reading whole ID numbers, for which hospitals ask; only within the institution, and each access is logged. */
 const revealing = 'elder:reveal'
-/** Staff who call families maintain an elder's contacts. */
+/** Staff who call families maintain the contacts of elders. */
 const calling = ['contact:edit', 'responseplan:edit', 'elderfile:view']
 /** Permissions of carers to read about elders. */
 const reading = ['health:view', 'risk:view', 'responseplan:view']
 const caring = [...reading, 'health:edit', 'risk:edit', 'assess:edit']
-/** Staff who serve choose the consumables. */
+/** Staff who carry out services choose the supplies that they used up. */
 const using = 'commodity:view'
-/** Carrying out work is for care staff and the desk, not for managers. */
+/** Care staff and dispatchers carry out work; managers do not. */
 const serving = 'workorder:serve'
-/** Staff who order for an elder see the elder's balances; only managers change money and counts. */
+/** Staff who order for an elder see the elder's balances; only managers change money and counted services. */
 const balances = ['account:view', 'package:view']
 /** Staff who order for elders place, dispatch and cancel orders for goods. */
 const selling = ['order:view', 'order:edit', 'costpackage:view']
-/** Staff who work with elders fill in and view questionnaires; the desk and managers read the answers. */
+/** Staff who work with elders fill in and view questionnaires; dispatchers and managers read the answers. */
 const asking = ['questionnaire:view']
 const managing = [
   ...watching,
@@ -147,9 +147,9 @@ const managing = [
   'wall:view',
   'wall:edit',
 ]
-/** An institution buys for itself and sees its use; the operator sells. */
+/** An institution buys packages for itself and sees its use; the operator sells them. */
 const buying = ['packageorder:view', 'packageorder:edit', 'packageinvoice:view', 'packageinvoice:edit', 'quota:view']
-/** Permissions that every institution has for itself, whoever created it; the operator has none of these. */
+/** Permissions that every institution has for itself, whoever created it. The operator has none of them. */
 export const ownInstitutionPermissions: readonly string[] = [...buying, revealing]
 const operating = [
   'api:view',
@@ -195,7 +195,7 @@ const deskWork = [
   ...asking,
   'questionnaire:result',
   'elder:edit',
-  // nobody approves their own check-in, so the desk approves those of a manager
+  // nobody may approve a check-in that they submitted, so the desk also has the permission, for those of a manager
   'checkin:audit',
 ]
 const nursing = [
@@ -218,7 +218,7 @@ const nursing = [
 ]
 
 /**
- * The initial roles of a new tenant and their permissions. A permission in none of these roles belongs to nobody at
+ * The initial roles of a new tenant and their permissions. A permission in none of them is not granted to anybody at
  * first.
  */
 export const roles = {

@@ -5,8 +5,8 @@ import { menus } from './menus.ts'
 import { parameters } from './parameters.ts'
 
 /**
- * Updates dictionaries, menu and parameters to this version. Entries that the operator added or changed stay, also in
- * the menu; unchanged menu entries are updated.
+ * Updates dictionaries, menu and parameters to this version. Entries that the operator added or changed stay as they
+ * are; all others are updated.
  */
 export async function refreshPlatform(db: Db): Promise<void> {
   await switchTenants(db, [operatorTenantId])

@@ -6,8 +6,8 @@ import type { IdCards } from '../secrets/id-cards.ts'
 const atOnce = 1_000
 
 /**
- * Encrypts plain ID numbers and those under older secrets with the newest secret, so that no older secret is needed
- * afterwards. `inTurn` runs each batch in a transaction that sees every institution.
+ * Encrypts with the newest secret all ID numbers that are plain or encrypted with an older one, after which older
+ * secrets are no longer needed. `inTurn` runs each batch in a transaction that sees every institution.
  */
 export async function sealIdCards(
   inTurn: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
@@ -20,7 +20,7 @@ export async function sealIdCards(
   }
 }
 
-/** Encrypts a batch of rows; returns the key of the last one, undefined when no row is left. */
+/** Encrypts a batch of rows; returns the key of the last one, or undefined when no row is left. */
 async function sealAfter(db: Db, cards: IdCards, after: RowKey): Promise<RowKey | undefined> {
   const { rows } = await sql<RowKey & { idCard: string }>`
     select tenant_id, id, id_card from elder
@@ -30,7 +30,7 @@ async function sealAfter(db: Db, cards: IdCards, after: RowKey): Promise<RowKey 
   if (rows.length === 0) return undefined
 
   const sealed = rows.map(({ idCard, ...holder }) => {
-    // only encrypted numbers contain dots
+    // plain numbers contain no dots, encrypted ones do
     const number = idCard.includes('.') ? cards.open(idCard, holder) : idCard
     return { ...holder, ...cards.seal(number, holder) }
   })

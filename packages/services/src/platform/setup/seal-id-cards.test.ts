@@ -18,7 +18,7 @@ const opened = async (...secrets: string[]) => {
 
 it('plain ID numbers of an earlier version are encrypted, and those of an older secret re-encrypted', async () => {
   await startWith(older)
-  // the state before ID numbers were encrypted
+  // restores the state before ID numbers were encrypted
   await sql`alter table elder drop constraint elder_id_card_sealed`.execute(made.owner)
   await sql`
     insert into elder (tenant_id, id, user_name, id_card)

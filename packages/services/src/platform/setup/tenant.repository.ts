@@ -8,14 +8,14 @@ import { type RoleCode, roles } from './permissions.ts'
 export type NewTenant = Insertable<SysTenant> & { id: number }
 export type NewUser = Omit<NewAccount, 'tenantId'> & { role: RoleCode }
 
-/** Creates a tenant with its accounts and all initial roles; afterwards the transaction sees this tenant. */
+/** Creates a tenant with its accounts and all initial roles. Afterwards the transaction sees this tenant. */
 export async function createTenant(
   db: Db,
   tenant: NewTenant,
   users: NewUser[],
   otherRoles: RoleCode[] = [],
 ): Promise<void> {
-  // a trigger reads the parent's path
+  // a trigger computes the path from that of the parent, so the parent must be visible
   await switchTenants(db, [tenant.id, tenant.parentId])
   await db.insertInto('sysTenant').values(tenant).execute()
   await switchTenants(db, [tenant.id])

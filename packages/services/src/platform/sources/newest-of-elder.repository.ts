@@ -3,8 +3,8 @@ import { inPeriod } from '../db/sql/period.ts'
 import type { PaperRequest } from './paper-source.ts'
 
 /**
- * The elder's rows in the asked period by the time column, newest first: one row more than a table holds, to know
- * whether there are more.
+ * The elder's rows in the requested period (by the time column), newest first: one row more than a table may have, to
+ * find out whether there are more.
  */
 export const newestOfElder = <D, T extends keyof D, O>(
   rows: SelectQueryBuilder<D, T, O>,

@@ -7,7 +7,7 @@ import type { DictLabel } from '../papers/field-text.ts'
 import { type Block, type ColumnOf, note, tableOf } from '../papers/paper.ts'
 import type { TimelineSource } from './timeline.ts'
 
-/** The elder and the caller of a printed paper, and how many rows it shows. */
+/** The elder and the caller of a printed document, and how many rows it may show. */
 export interface PaperRequest {
   caller: Caller
   tenantId: number
@@ -15,7 +15,7 @@ export interface PaperRequest {
   kind: PaperKind
   /** The days to print; null for the newest rows. */
   period: Period | null
-  /** Rows that a table holds; one more is read to know whether there are more (`newestRows`). */
+  /** Maximum rows of a table; one more is read to find out whether there are more (`newestRows`). */
   most: number
   dictLabel: DictLabel
   /** Timeline sources of all areas. */
@@ -23,8 +23,8 @@ export interface PaperRequest {
 }
 
 /**
- * A section that an area adds to these papers of an elder, for holders of the permission. Listed in `papers` of its
- * `area()`.
+ * A section that an area adds to printed documents of an elder, for holders of the permission. An area lists its
+ * sections in `papers` of its `area()`.
  */
 export interface PaperSource {
   title: string
@@ -34,7 +34,7 @@ export interface PaperSource {
   blocks: (db: Db, asked: PaperRequest) => Promise<readonly Block[]>
 }
 
-/** Makes a table of rows read newest first, with a note if there are more rows. */
+/** Makes a table of rows that were read newest first, with a note if there are more rows. */
 export function newestRows<Row>(
   { most }: Pick<PaperRequest, 'most'>,
   rows: readonly Row[],

@@ -9,10 +9,13 @@ export interface Colleague {
   nickName: string
 }
 
-/** Counts a person's open work in an area, and hands it over to a colleague. Listed in `staffWork` of its `area()`. */
+/**
+ * Counts a person's open work in an area and hands it over to a colleague. An area lists its kinds in `staffWork` of
+ * its `area()`.
+ */
 export interface StaffWork {
   kind: StaffWorkKind
   count: (db: Db, who: Colleague) => Promise<number>
-  /** Hands the work over in the caller's name; the refusal names work that cannot be handed over. */
+  /** Hands the work over on behalf of the caller; a refusal names the work that cannot be handed over. */
   handOver: (db: Db, caller: Caller, from: Colleague, to: Colleague) => Promise<void>
 }

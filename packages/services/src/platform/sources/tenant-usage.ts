@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts'
 
-/** Counts records of one kind of an institution. An area lists its own in `usages` of its `area()`. */
+/** Counts the records of one kind that an institution has. An area lists its kinds in `usages` of its `area()`. */
 export interface TenantUsage {
   label: string
   /** Chinese measure word of the counted records. */

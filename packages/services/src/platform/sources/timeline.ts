@@ -3,7 +3,7 @@ import type { TimelineKind } from '@care/shared/people/elders/timeline.words'
 import type { Expression } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** An event of an elder: `title` in a few words, `text` the rest, `refId` the document it links to. */
+/** An event about an elder: `title` in a few words, `text` the details, `refId` the document that it links to. */
 export interface TimelineEvent {
   time: Date
   title: string
@@ -12,14 +12,13 @@ export interface TimelineEvent {
 }
 
 /**
- * Events that an area adds to an elder's timeline, for holders of the permission; an index on elder and time serves its
- * rows.
+ * Events that an area adds to an elder's timeline, for holders of the permission. They need an index on elder and time.
  */
 export interface TimelineSource {
   kind: TimelineKind
   permission: Permission
   /**
-   * Query of the events, unordered and unlimited, because the timeline reads a page of the union of all sources by
+   * Query of the events, without order or limit: the timeline reads one page of the union of all sources, ordered by
    * `time`.
    */
   of: (db: Db, elder: { tenantId: number; oldmanId: number }) => Expression<TimelineEvent>

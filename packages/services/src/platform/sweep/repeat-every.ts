@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Repeats work while the services run, never concurrently with itself; a failed run is retried at the next interval.
- */
+/** Repeats a job while the services run; runs never overlap. A failed run is retried at the next interval. */
 export function repeatEvery(app: FastifyInstance, ms: number, what: string, work: () => Promise<unknown>): void {
   let isAtWork = false
   const timer = setInterval(() => {

@@ -8,16 +8,19 @@ import {
 } from './tenants-with.repository.ts'
 
 interface Sweep<Given extends unknown[]> {
-  /** Finds the tenants with due work: a database function, or a caller of one that passes the arguments. */
+  /** Finds the tenants with due work: a database function, or a function that calls one with arguments. */
   due: TenantsWith | ((database: Database, ...given: Given) => Promise<number[]>)
   /**
-   * Processes one tenant's due work in a transaction, and locks the processed rows because other processes sweep
-   * concurrently.
+   * Processes the due work of one tenant in a transaction. It must lock the rows it processes, because other processes
+   * sweep at the same time.
    */
   take: (db: Db, tenantId: number, ...given: Given) => Promise<unknown>
 }
 
-/** Finds due work across institutions and processes it tenant by tenant; rejects at the end if any tenant failed. */
+/**
+ * A sweep: finds due work across institutions and processes it tenant by tenant. Rejects at the end if any tenant
+ * failed.
+ */
 export const sweep =
   <Given extends unknown[]>({ due, take }: Sweep<Given>) =>
   async (database: Database, ...given: Given): Promise<void> => {
@@ -25,17 +28,19 @@ export const sweep =
     await runEachInTurn(tenantIds, (tenantId) => inTenants(database, [tenantId], (db) => take(db, tenantId, ...given)))
   }
 
-/** Runs a transaction of one institution. */
+/** Runs a transaction that sees one institution. */
 export type RunInTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 interface PlanSweep<Given extends unknown[]> {
   due: TenantsWith
   table: PlanTable
-  /** Creates the plan's due records, in as many transactions as needed, and sets the plan's next look time. */
+  /**
+   * Creates the records of a plan that are due, in as many transactions as needed, and sets the time of its next check.
+   */
   look: (run: RunInTenant, plan: PlanOf, ...given: Given) => Promise<unknown>
 }
 
-/** Sweeps due plans one by one: a failing plan does not stop the others of its institution. */
+/** Sweeps due plans one by one, so that a failing plan does not stop the others of its institution. */
 export const sweepPlans =
   <Given extends unknown[]>({ due, table, look }: PlanSweep<Given>) =>
   async (database: Database, ...given: Given): Promise<void> =>
@@ -45,7 +50,7 @@ export const sweepPlans =
       await runEachInTurn(plans, (plan) => look(run, plan, ...given))
     })
 
-/** Processes all items: a failing one does not stop the others. Rejects at the end with the failures. */
+/** Processes all items, so that a failing one does not stop the others. Rejects at the end with all failures. */
 export async function runEachInTurn<T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = []
   for (const one of all) await work(one).catch((error: unknown) => failures.push(error))

@@ -11,16 +11,16 @@ export async function findTenantsWith(database: Database, what: TenantsWith, ...
   return rows.map(({ tenantId }) => tenantId)
 }
 
-/** SQL for the given time, otherwise the database's current time. */
+/** SQL for the given time, or for the database's current time if none is given. */
 export const momentOf = (at: Date | undefined) => sql`coalesce(${at ?? null}::timestamptz, now())`
 
-/** Tables of recurring plans, due by their `look_time`. */
+/** Tables of recurring plans; the column `look_time` is when a plan must be checked next. */
 export type PlanTable = 'carePlan' | 'workOrderPlan'
 export interface PlanOf {
   tenantId: number
   id: number
 }
 
-/** Finds at most 200 due plans of an institution (fairness), the longest due first. */
+/** Finds at most 200 due plans of an institution (fairness between institutions), those due longest first. */
 export const findDuePlans = (db: Db, table: PlanTable, tenantId: number): Promise<PlanOf[]> =>
   rowsOf(db, table, { tenantId, lookTime: is('<=', now) }).all(['tenantId', 'id'], ['lookTime'], 200)

@@ -8,7 +8,7 @@ interface Spelling {
 }
 const known = new Map<string, Spelling>()
 
-/** The pinyin of a name, for search without an input method. */
+/** The pinyin of a name, by which it is found without a Chinese input method. */
 export function pinyinOf(name: string): Spelling {
   const seen = known.get(name)
   if (seen) return seen
@@ -25,7 +25,7 @@ export function pinyinOf(name: string): Spelling {
   return spelling
 }
 
-/** Both spellings, for a search in either: "zhangzhedangan zzda". */
+/** Both spellings in one text, so that a search finds either: "zhangzhedangan zzda". */
 export function spellings(name: string): string {
   const { pinyin, initials } = pinyinOf(name)
   return `${pinyin} ${initials}`

@@ -1,6 +1,6 @@
 const kinds = ['null', 'string', 'number', 'boolean', 'array', 'object']
 
-/** Compares as PostgreSQL does: texts by bytes, null last, JSON by kind and size before content. */
+/** Compares as PostgreSQL does: texts by bytes, null last, JSON first by kind and size, then by content. */
 export function compareValues(one: unknown, other: unknown): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return compareJson(one, other)

@@ -21,7 +21,7 @@ export interface ListCase {
   /** Every row that the caller may see, read by the owner, in list order. */
   rows: (owner: Database, caller: Caller) => Promise<Row[]>
   filters: Filter[]
-  /** For a long list without ids: a few of its rows that differ in every column. */
+  /** For a long list without ids: a few of its rows, chosen so that they differ in every column. */
   few?: Filter
   /** Query that the list always needs. */
   always?: Query
@@ -80,7 +80,7 @@ export const containsPhone = (field: string, column = field): Filter => ({
   keeps: (row, query) => text(row[column]).includes(String(query[field]).replaceAll(/\D/g, '')),
 })
 
-/** Drops the first character if there are several, so that a prefix search does not find it. */
+/** Drops the first character of a longer text, so that a search by prefix alone would not find it. */
 const middleOf = (value: string) =>
   [...value]
     .slice(value.length > 1 ? 1 : 0, 12)

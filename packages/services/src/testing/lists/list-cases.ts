@@ -28,7 +28,7 @@ export const listCases: Record<string, ListCase> = {
 /** The list that is read after the id of the last row instead of by page, in a single order. */
 export const warningFeedList = 'warningFeed.rows'
 
-/** Searchable lists without a case, by the reason. */
+/** Searchable lists that have no test case, each with the reason. */
 const without: Record<string, string[]> = {
   'the gateway’s own': ['jobs.page', 'jobs.faults', 'liveSessions.page', 'clients.page', 'quotas.page'],
   'of who has a ticket instead of an account': [

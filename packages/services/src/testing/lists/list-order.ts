@@ -18,7 +18,10 @@ export interface RequestedOrder {
   descs?: string[]
 }
 
-/** Columns that are shown but not sortable, by the reason. Sorting by them is refused, as by masked columns. */
+/**
+ * Columns that are shown but cannot be sorted by, each with the reason. Sorting by them is refused, as for masked
+ * columns.
+ */
 const unordered: Record<string, Record<string, string>> = {
   'files.page': {
     url: 'put together from bucket and name',
@@ -44,8 +47,8 @@ export function columnsOf(name: string): { ordered: string[]; refused: string[] 
 }
 
 /**
- * List rows with their exact table values where the owner read them, otherwise with the values shown. `vague` are times
- * that are only shown: exact to the second.
+ * List rows with the exact values of the table where the table's owner read them, otherwise with the values shown.
+ * `vague`: times known only as shown, to the second.
  */
 export function sortableRows(name: string, own: Row[], shown: Row[]): { rows: SortableRow[]; vague: Set<string> } {
   const { idOf = 'id' } = listCases[name] ?? {}

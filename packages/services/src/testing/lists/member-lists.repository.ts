@@ -70,8 +70,8 @@ const warningRows = (tenantIds: number[], rest = sql``) => sql`
     to_char(data_happen_time, 'YYYY-MM-DD HH24:MI:SS.US') as happened
   from warning where tenant_id = ${tenantsOf(tenantIds)} ${rest} order by id desc`
 /**
- * The rows above, after changes: one SOS is closed without an outcome, and some open warnings are on the ladder, some
- * of them with a notified step.
+ * The same rows after changes: one SOS was closed without an outcome, and some open warnings are being escalated, some
+ * of them with a person already notified.
  */
 async function warningsOf(owner: Database, { tenantIds, userId }: Caller): Promise<Row[]> {
   await sql`update warning set outcome = null

@@ -23,7 +23,7 @@ type Counts = Omit<Page<Row>, 'records' | 'at' | 'next'>
 interface Walk {
   there: unknown[][]
   back: unknown[][]
-  /** The totals that each page reports, on the way forward. */
+  /** The total that each page reported, in the order in which the pages were read. */
   counts: Counts[]
 }
 

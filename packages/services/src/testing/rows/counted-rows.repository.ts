@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 
 /**
- * Rows that figures are counted from, as a person would read them off the tables; days are of Asia/Shanghai, ages in
+ * Rows that figures are counted from, as a person would see them in the tables; days are in Asia/Shanghai, ages in
  * seconds.
  */
 export interface FigureRows {
@@ -47,7 +47,7 @@ export async function readCounted(owner: Database, tenantId: number): Promise<Fi
   return row.found
 }
 
-/** Rows at the edges of the days that figures cover, and in every state that they leave out. */
+/** Inserts rows at the boundaries of the days that the figures cover, and in every state that the figures exclude. */
 export async function seedEdges(owner: Database, tenantId: number): Promise<void> {
   for (const statement of edges(tenantId)) await sql.raw(statement).execute(owner)
 }

@@ -65,8 +65,8 @@ const demands: Record<string, Record<string, unknown>> = {
 }
 
 /**
- * Inserts a row for a tenant that has none in a table, so that an empty table does not pass for isolation. Its foreign
- * keys need not resolve: a policy looks at the row only.
+ * Inserts a row for a tenant that has none in a table, because an empty table would pass the isolation test without
+ * proving anything. Its foreign keys need not resolve: a policy checks only the row itself.
  */
 export async function ensureRow(owner: Database, { name }: TenantTable, tenantId: number): Promise<void> {
   await owner.transaction().execute(async (db) => {

@@ -4,8 +4,8 @@ import type { TestDatabase } from '../database.ts'
 import { countWaiting } from './locks.repository.ts'
 
 /**
- * Starts the functions one after the other while the row is locked, so that each queues for the lock before any can
- * change the row.
+ * Starts the functions one after the other while another transaction holds the row lock, so that each waits for the
+ * lock before any can change the row.
  */
 export const raceOnRow =
   (made: TestDatabase) =>

@@ -16,14 +16,16 @@ import { matchesElderNameOrPhone, matchesName } from '../sql/name-search.ts'
 import { columnOf, selectionsOf } from './order-by.ts'
 import { containsPattern, paginate } from './queries.ts'
 
-/** A selected value by its name, or a column by its table and name. */
+/** A selected expression by its name, or a column by its table and name. */
 type Sought<D, T extends keyof D, O> = StringReference<D, T> | (keyof O & string)
 
-/** The filters of a list. A search value has the name of the selected value or column that it is compared with. */
+/**
+ * The filters of a list. Each search value has the name of the selected expression or column with which it is compared.
+ */
 export interface Filters<D, T extends keyof D, O, S = object> {
   /**
-   * Adds the filters for its `search` fields that are not named below: codes equal a chosen code, texts contain the
-   * search text, and times lie within the given range or `startTime` and `endTime`.
+   * Adds filters for those of the list's `search` fields that are not named below: a code equals the chosen code, a
+   * text contains the search text, a time lies within the given range or between `startTime` and `endTime`.
    */
   words?: ListWords
   /** Names of people that contain the search text, ignoring dots and blanks. */
@@ -34,11 +36,11 @@ export interface Filters<D, T extends keyof D, O, S = object> {
   same?: readonly Sought<D, T, O>[]
   /** The moment that must lie between `startTime` and `endTime`, both included. */
   between?: Sought<D, T, O>
-  /** Column compared with the selected rows' `ids`, if it is not the result's `id`. */
+  /** The column that is compared with the `ids` of selected rows, if it is not the result's `id`. */
   ids?: StringReference<D, T>
-  /** Filters by the name of the elder, joined as `elder`: `userName`. */
+  /** Adds the filter `userName` on the name of the elder, who must be joined as `elder`. */
   elder?: true
-  /** Special conditions by the name of the search value. */
+  /** Conditions for search values that need SQL of their own, by the name of the search value. */
   where?: { readonly [K in keyof S]?: (value: NonNullable<S[K]>) => Expression<SqlBool> }
 }
 
@@ -64,7 +66,7 @@ function selectedIn(selected: OperationNode): Expression<unknown> {
   return RawNode.is(node) ? sql`(${value})` : value
 }
 
-/** The search fields of the list's words except `besides`, grouped by how each is compared. */
+/** The search fields of the list except `besides`, grouped by the way in which each is compared. */
 function saidBy(words: ListWords, besides: readonly string[]) {
   const others = words.search.filter((name) => !besides.includes(name))
   const of = (...kinds: string[]) => others.filter((name) => kinds.includes(words.fields[name]?.kind ?? ''))
@@ -101,7 +103,7 @@ export function applyFilters<D, T extends keyof D, O, S extends object>(
   return finds.reduce((found, [name, find]) => (asked.has(name) ? found.where(find(asked.get(name))) : found), rows)
 }
 
-/** One page of the matching rows, in the query's order or the requested one. */
+/** One page of the matching rows, in the query's own order or in the requested one. */
 export const findListPage = <D, T extends keyof D, O, S extends PageQuery>(
   db: Db,
   rows: SelectQueryBuilder<D, T, O>,

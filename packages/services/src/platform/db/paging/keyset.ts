@@ -2,12 +2,12 @@ import { ExpressionWrapper, type RawBuilder, type SelectQueryBuilder, type SqlBo
 import type { Db } from '../client.ts'
 import { columnOf, ordersOf, selectionsOf } from './order-by.ts'
 
-/** A row's position in its list: its values of the order columns, as text. */
+/** The position of a row in its list: its values of the order columns, as text. */
 export type RowPosition = readonly string[]
 
 /**
- * Columns computed only for the rows shown: `from` joins to them under the alias of their table in the query. The query
- * must select the columns that the list may be ordered by.
+ * Columns that are computed only for the rows of the page: `from` joins to them, under the alias that their table has
+ * in the query. The query must select every column by which the list may be ordered.
  */
 export interface LateColumns<L> {
   as: string
@@ -15,7 +15,9 @@ export interface LateColumns<L> {
   columns: { [K in keyof L]: RawBuilder<L[K]> }
 }
 
-/** Fingerprint of the rows visible to the transaction, computed from the settings that the row-level policies read. */
+/**
+ * Fingerprint of the rows that the transaction may see, computed from the settings that the row-level policies read.
+ */
 const seen = sql`select md5(concat_ws(' ', current_database(), current_user,
   current_setting('app.tenant_ids', true), current_setting('app.removed_elders', true)))`
 
@@ -33,7 +35,7 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
   const key = sql<RowPosition>`array[${sql.join(names.map((name) => sql`${name}::text`))}]`
   const keyed = <S>(rows: SelectQueryBuilder<D, T, S>) => rows.select(order.map(({ by, name }) => by.as(name)))
 
-  /** All rows from this key on, or backwards from it. */
+  /** Query of all rows from this key on, in the direction of reading. */
   function rowsFrom(from: RowPosition | null, isBack: boolean) {
     const rows = order.reduce(
       (rows, { by, isUp }) => rows.orderBy(by, isUp === isBack ? 'desc' : 'asc'),
@@ -67,8 +69,8 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
     length: order.length,
 
     /**
-     * The key of the row `distance` rows after the given one or, below 0, before it; without a key, counted from the
-     * start of the list. Null is the start itself, undefined is beyond the end.
+     * The key of the row at `distance` after the given one (negative: before it); without a key, counted from the start
+     * of the list. Null stands for the start itself, undefined for a row beyond the end.
      */
     async keyAt(distance: number, from?: RowPosition): Promise<RowPosition | null | undefined> {
       if (distance === 0) return from ?? null
@@ -81,8 +83,8 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
     },
 
     /**
-     * `limit` rows from this key on, as JSON text written by the database (cells of `page`), and the key of the next
-     * row.
+     * `limit` rows from this key on, as JSON text that the database writes (cells of `page`), and the key of the row
+     * after them.
      */
     async readText(limit: number, from: RowPosition | null, cells: readonly RawBuilder<unknown>[]) {
       const rows = keyed(rowsFrom(from, false)).limit(limit + 1)
@@ -95,14 +97,14 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
       return { text: found[0]?.text ?? '[]', next: found[0]?.next ?? null }
     },
 
-    /** `limit` rows from this key on, or up to it; without a key, from the start of the list. */
+    /** `limit` rows from this key on, or the rows that end at it; without a key, from the start of the list. */
     async read<L = object>(limit: number, from: RowPosition | null, isBack = false, late?: LateColumns<L>) {
       const rows = keyed(
         late ? without(Object.keys(late.columns), rowsFrom(from, isBack)) : rowsFrom(from, isBack),
       ).limit(limit)
       const page = sql.ref(late?.as ?? 'page')
       const columns = Object.entries<RawBuilder<unknown>>(late?.columns ?? {}).map(([name, by]) => by.as(name))
-      // converts only the rows of the page to text, never all sorted rows
+      // converts only the rows of the page to text instead of all sorted rows
       const { rows: found } = await sql<Record<string, unknown>>`
         select ${sql.join([sql`${page}.*`, ...columns])}, ${key} as page_key, (${seen}) as page_sees
         from (${rows}) as ${page} ${late?.from ?? sql``}

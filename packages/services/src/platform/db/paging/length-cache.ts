@@ -3,7 +3,10 @@ import type { CompiledQuery } from 'kysely'
 const forMs = 30_000
 const most = 1_000
 
-/** Planner estimates of lists too long to count, cached by query and the rows visible to its transaction. */
+/**
+ * Cache of the planner's row estimates for lists too long to count, by query and by the rows visible to the
+ * transaction.
+ */
 const taken = new Map<string, { rows: number; until: number }>()
 
 export const listKey = ({ sql, parameters }: CompiledQuery, sees: string) => JSON.stringify([sees, sql, parameters])

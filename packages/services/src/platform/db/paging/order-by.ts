@@ -55,7 +55,7 @@ export function applyOrder<D, T extends keyof D, O>(
     if (known) return { ...known, isUp }
     const node = maskedColumns.has(field) ? undefined : shown.get(name)
     if (!node) throw invalid(`不能按“${field}”排序`)
-    // an array is never null and sorts by its element, nulls last, so that keyset comparisons always work
+    // an array is never null and is sorted by its element, nulls last; therefore keyset comparisons always work
     return { node: sql`array[${new ExpressionWrapper(node)}]`.toOperationNode(), name, isUp }
   })
   const others = own.filter(({ name }) => name === undefined || !asked.some((one) => one.name === name))
@@ -65,7 +65,7 @@ export function applyOrder<D, T extends keyof D, O>(
   )
 }
 
-/** Column name as the CamelCasePlugin of `client.ts` spells it in SQL. */
+/** Name of a column in SQL, as the CamelCasePlugin of `client.ts` converts it. */
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Selected expressions by their names in the result. */

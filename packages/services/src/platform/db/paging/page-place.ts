@@ -1,6 +1,6 @@
 import type { RowPosition } from './keyset.ts'
 
-/** A page by the key of its first row. */
+/** A page of a list, identified by the key of its first row. */
 export interface PagePlace {
   page: number
   key: RowPosition
@@ -9,7 +9,7 @@ export interface PagePlace {
 export const encodePlace = ({ page, key }: PagePlace): string =>
   Buffer.from(JSON.stringify([page, ...key])).toString('base64url')
 
-/** Decodes a page cursor; undefined for text that does not fit this order, such as one from an old URL. */
+/** Decodes a page cursor. Undefined for a text that does not fit the current order, such as a cursor in an old URL. */
 export function decodePlace(text: string, length: number): PagePlace | undefined {
   try {
     const [page, ...key]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString())

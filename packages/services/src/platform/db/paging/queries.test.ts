@@ -47,7 +47,7 @@ it('the first page of an empty list is empty', async () => {
 it.each([maxExactTotal - 1, maxExactTotal])('counts %i rows exactly, whatever the planner estimates', async (rows) => {
   const { total, isEstimate } = await inTenants(made.database, [1000002], (db) => {
     const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 40000)`.as<'many'>(sql`many (id)`)).select('id')
-    // the planner estimates half of them
+    // the planner estimates only half of the rows
     return paginate(db, many.where(sql<boolean>`(id <= ${rows}) is not false`).orderBy('id'), { current: 1, size: 10 })
   })
   expect([total, isEstimate]).toEqual([rows, undefined])
@@ -74,7 +74,7 @@ it.each<[Partial<PageQuery>, number[], number[]]>([
   const { records, total } = await inTenants(made.database, [1000002], (db) => {
     const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 1000)`.as<'many'>(sql`many (id)`))
     const rows = many.select(['id', sql<number>`-id`.as('share')]).orderBy('id')
-    // divides by zero for a row that is not on the page
+    // this expression divides by zero if it is computed for a row outside of the page
     const from = sql`cross join lateral (select 2 * (500 - id) / least(1, abs(500 - id)) as share) as late`
     return paginate(
       db,
@@ -90,7 +90,7 @@ it.each<[Partial<PageQuery>, number[], number[]]>([
 const long = (paging: Partial<PageQuery>) =>
   inTenants(made.database, [1000002], (db) => {
     const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 25000)`.as<'many'>(sql`many (id)`))
-    // the planner estimates a third of them
+    // the planner estimates only a third of the rows
     return paginate(db, many.select('id').where(sql<boolean>`id > 0`).orderBy('id'), {
       current: 1,
       size: 100,

@@ -7,7 +7,7 @@ import { cachedLength, cacheLength, listKey } from './length-cache.ts'
 import { applyOrder, needsOwnSort } from './order-by.ts'
 import { decodePlace, encodePlace } from './page-place.ts'
 
-/** Totals are exact up to this number; above it they are the planner's estimate. */
+/** Totals are exact up to this number; a larger total is the planner's estimate. */
 export const maxExactTotal = 10_000
 
 /**
@@ -18,8 +18,8 @@ export const maxExactTotal = 10_000
 export const maxSortableRows = 200_000
 
 /**
- * One page of an ordered query (see `keyset`), or in the requested order, with its total. The page is found from a page
- * already seen, at any depth; with a page number alone, the rows before it are skipped, reading only the sort columns.
+ * One page of an ordered query (see `keyset`), or in the requested order, with its total. From a page already seen, the
+ * page is found at any depth; with only a page number, the rows before it are skipped, reading only the sort columns.
  */
 export async function paginate<D, T extends keyof D, O, L = object>(
   db: Db,
@@ -33,11 +33,11 @@ export async function paginate<D, T extends keyof D, O, L = object>(
   const rows = keyset(db, ordered)
   const seen = at !== undefined && current > 1 ? decodePlace(at, rows.length) : undefined
   const distance = (current - (seen?.page ?? 1)) * size
-  // a page before the seen page ends where the seen page begins
+  // a page before the known page ends where the known page begins
   const isBack = distance < 0
   const from = await rows.keyAt(isBack ? distance + size : distance, seen?.key)
   let found = from === undefined ? [] : await rows.read(size + 1, from, isBack && from !== null, late)
-  // fewer rows precede the seen page than a page has
+  // there are fewer rows before the known page than one page has
   if (isBack && found.length <= size) found = await rows.read(size + 1, null, false, late)
   const [first] = found
   const behind = found[size]
@@ -64,8 +64,8 @@ interface Part extends Pick<PageQuery, 'ascs' | 'descs'> {
 }
 
 /**
- * Many rows of an ordered query in one query, for files: these cells of `page` as JSON text, and the key of the next
- * row.
+ * Reads many rows of an ordered query in one query, for exported files: these cells of `page` as JSON text, and the key
+ * of the next row.
  */
 export async function rowsAsText<D, T extends keyof D, O>(
   db: Db,
@@ -91,7 +91,7 @@ export async function countUpTo<D, T extends keyof D, O>(
 }
 
 interface Counting {
-  /** Rows known to exist, from the pages shown so far. */
+  /** Number of rows that certainly exist, known from the pages shown so far. */
   shown: number
   isExact: boolean
   sees: string
@@ -133,8 +133,8 @@ export const containsPattern = (text: string) => `%${text.slice(0, 50).replace(/
 export type PlainRow = Record<string, unknown>
 
 /**
- * The table name under which the compiler knows every plain resource's table, with columns by name only; their types
- * follow from the resource's declaration.
+ * The table name under which the compiler sees the table of any plain resource. Its columns are known by name only;
+ * their types follow from the declaration of the resource.
  */
 export type PlainName = 'plain'
 export const plainName = (name: string): PlainName => name as PlainName

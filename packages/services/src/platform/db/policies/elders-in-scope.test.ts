@@ -5,7 +5,10 @@ import { testDatabase } from '../../../testing/database.ts'
 import { inTenants } from '../client.ts'
 
 const [ours, theirs] = [1000002, 1000003]
-/** User ids: the head sees their department, the colleague belongs to that department, the stranger to another one. */
+/**
+ * User ids: the head of a department sees that department, the colleague belongs to it, the stranger belongs to another
+ * one.
+ */
 const [head, colleague, stranger] = [1, 2, 3]
 
 const seed = `
@@ -33,24 +36,27 @@ interface Job {
   by: number | null
   helper?: number
 }
-/** How a person is connected to an elder. */
+/** The ways in which a person may be connected to an elder. */
 interface Way {
   tenantId?: number
   createBy?: number
   manager?: number
   /** Items of one order. */
   jobs?: Job[]
-  /** `isDisposed` of a warning of the elder. */
+  /** `isDisposed` (handling state) of a warning about the elder. */
   warning?: 0 | 1 | 2
-  /** Marks the elder's warning as a drill or quiet. */
+  /** Makes the elder's warning one of a drill, or one of a quiet period. */
   within?: 'drill' | 'quiet'
-  /** Gives the order and its items the same ids as those of the row with this name. */
+  /** The order and its items get the same ids as those of the row with this name, in the other institution. */
   numberedAs?: string
 }
 
 const { Waiting, Assigned, InService, Finished, Paused, Cancelled } = JobStatus
 
-/** The elder of each row, and for which scope they are visible: the head's department, or the head alone. */
+/**
+ * The elder of each row, and the data scope to which the elder is visible: the head's department, or only the head's
+ * own data.
+ */
 const rows: [string, Way, ('department' | 'alone')[]][] = [
   ['taken in by the head', { createBy: head }, ['department', 'alone']],
   ['taken in by a colleague', { createBy: colleague }, []],
@@ -152,7 +158,7 @@ const rows: [string, Way, ('department' | 'alone')[]][] = [
   ],
 ]
 const names = rows.map(([name]) => name)
-/** Ids begin at a thousand, items of one order follow each other. */
+/** Ids start at a thousand; items of the same order have consecutive ids. */
 const elderIdOf = (name: string) => 1000 + names.indexOf(name)
 const jobIdOf = (name: string, at: number) => elderIdOf(name) * 10 + at
 
@@ -183,7 +189,8 @@ function made([
   return [elder, ...(jobs.length > 0 ? [order, ...items] : []), ...(warning === undefined ? [] : [raised])].join('\n')
 }
 
-// row-level security applies to a plain owner of the functions; a superuser is restricted only by their conditions
+// the functions must work for an owner bound by row-level security; for a superuser only their own conditions restrict
+// the rows
 describe.each([
   ['a plain owner', 'plain'],
   ['a superuser', 'empty'],
@@ -192,7 +199,7 @@ describe.each([
   const run = (text: string) => sql.raw(text).execute(database.owner)
   const scopes = { department: `${ours},${head}`, alone: `${ours},${head},2` }
 
-  /** Ids that the application's role reads, by default in a transaction of both institutions. */
+  /** Ids that the application's role reads; the transaction has both institutions unless others are given. */
   const ids = (query: RawBuilder<{ id: number | null }>, scope?: string, tenantIds = [ours, theirs]) =>
     inTenants(database.database, tenantIds, async (db) => (await query.execute(db)).rows.map(({ id }) => id), scope)
   const found = { department: new Set<number | null>(), alone: new Set<number | null>() }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   whole = tables.filter(({ isPartition }) => !isPartition)
   parts = tables.filter(({ isPartition }) => isPartition)
   for (const table of whole) for (const tenantId of [ours, theirs]) await ensureRow(made.owner, table, tenantId)
-  // every privilege, so that only the policies separate the tenants
+  // the role gets every privilege, so that only the row-level policies separate the tenants
   await sql`grant all on all tables in schema public to care_test`.execute(made.owner)
   await sql`grant all on all sequences in schema public to care_test`.execute(made.owner)
 })
@@ -35,7 +35,7 @@ async function tried(tenantIds: number[], statement: RawBuilder<unknown>): Promi
 const isOfPolicy = ({ code, message }: { code?: string; message: string }) =>
   code === '42501' && message.includes('row-level security policy')
 
-/** Runs a statement against every table, and returns those with another outcome than expected. */
+/** Runs a statement against every table, and returns those where the outcome is not the expected one. */
 async function exceptions(
   tables: TenantTable[],
   tenantIds: number[],
@@ -60,8 +60,8 @@ const moved = ({ name }: TenantTable, from: number, to: number) =>
   sql`update ${sql.table(name)} set tenant_id = ${to} where tenant_id = ${from}`
 
 /**
- * Inserts a copy of one of a tenant's rows, into the table or a partition of it; from a ledger it copies a grant, which
- * needs no earlier entry.
+ * Inserts a copy of one of a tenant's rows, into the table or one of its partitions. From a ledger it copies an entry
+ * of the kind `grant`, which needs no earlier entry.
  */
 async function inserted({ name, columns }: TenantTable, tenantId: number, source = name) {
   const { rows } = await sql<{ row: unknown }>`
@@ -73,7 +73,7 @@ async function inserted({ name, columns }: TenantTable, tenantId: number, source
     select ${list} from jsonb_populate_record(null::${sql.table(name)}, ${JSON.stringify(row)}::jsonb)`
 }
 
-/** An id that fits the partition, because the partition's trigger checks the id before the policy does. */
+/** An id of the partition's month, because the partition's trigger checks the id before the policy is applied. */
 async function idWithin(partition: string): Promise<{ id?: number }> {
   const [, within] = /^warning_(\d{6}|other)$/.exec(partition) ?? []
   if (!within) return {}
@@ -109,7 +109,7 @@ it('a transaction without tenants sees only the operator’s published announcem
 it('no row of another tenant can be updated or deleted', async () => {
   expect(await exceptions(whole, [ours], (table) => changed(table, theirs), none)).toEqual([])
   expect(await exceptions(whole, [ours], (table) => removed(table, theirs), none)).toEqual([])
-  // a tenant finds its own rows; foreign keys and triggers may refuse their deletion
+  // the tenant finds its own rows, although foreign keys and triggers may refuse to delete them
   const own = await exceptions(whole, [ours], (table) => changed(table, ours), some)
   expect(own).toEqual([])
   const kept = await exceptions(

@@ -7,8 +7,8 @@ import { inTenants } from '../client.ts'
 const [ours, theirs] = [1000002, 1000003]
 
 /**
- * Departments: the head's own is ward 11 of north 10, with corridor 12 below it and ward 13 beside it; south 20 has 21
- * below. The sister institution has departments, people and roles with the same ids.
+ * Departments: the head's own is ward 11, which belongs to north 10, with corridor 12 below it and ward 13 beside it;
+ * south 20 has 21 below it. The sister institution has departments, people and roles with the same ids.
  */
 const seed = `
   insert into sys_tenant (id, parent_id, name, code) values (1, 0, '平台', 'op'), (${ours}, 1, '甲院', 'a'), (${theirs}, 1, '乙院', 'b');
@@ -29,11 +29,11 @@ const seed = `
     (${ours}, 3, 1, '{13}'), (${ours}, 4, 2, '{}'), (${theirs}, 1, 1, '{21}'), (${theirs}, 3, 1, '{10}');`
 
 interface Case {
-  /** Data scopes of the two roles that the head holds; a role without a scope sees everything. */
+  /** Data scopes of the two roles that the head holds; a role without a stored scope sees everything. */
   held?: readonly [DataScope?, DataScope?]
   /** User id of the caller; by default the head. */
   who?: number
-  /** The role of the caller's role view. */
+  /** The role that the caller views the application as. */
   viewed?: number
   departments: number[]
   people: number[]
@@ -43,7 +43,7 @@ const self: DataScope = { dsType: DsType.Self, dsScope: [] }
 const own: DataScope = { dsType: DsType.Own, dsScope: [] }
 const ownAndBelow: DataScope = { dsType: DsType.OwnAndBelow, dsScope: [] }
 const chosen = (...dsScope: number[]): DataScope => ({ dsType: DsType.Departments, dsScope })
-// a department has the same id as this institution
+// a department has the same id as this institution, so that a mix-up would be noticed
 const institution: DataScope = { dsType: DsType.Institutions, dsScope: [20] }
 
 const cases: [string, Case][] = [
@@ -84,7 +84,8 @@ const cases: [string, Case][] = [
   ['a role that is looked at and narrows nothing', { held: [own], viewed: 5, departments: [], people: [1] }],
 ]
 
-// row-level security applies to a plain owner of the functions; a superuser is restricted only by their conditions
+// the functions must work for an owner bound by row-level security; for a superuser only their own conditions restrict
+// the rows
 describe.each([
   ['a plain owner', 'plain'],
   ['a superuser', 'empty'],
@@ -94,7 +95,7 @@ describe.each([
   beforeAll(() => run(seed))
   beforeEach(() => run(`delete from sys_role_scope where tenant_id = ${ours} and role_id in (1, 2)`))
 
-  /** Ids that the application's role reads in a transaction of both institutions. */
+  /** Ids that the application's role reads in a transaction with both institutions. */
   const ids = (query: RawBuilder<{ id: number | null }>, scope?: string) =>
     inTenants(
       made.database,
@@ -119,7 +120,7 @@ describe.each([
     expect(await ids(sql`select people_in_scope() as id`)).toEqual([])
     expect(await ids(sql`select unnest(scope_of_transaction()) as id`)).toEqual([])
     expect(await ids(sql`select unnest(scope_of_transaction()) as id`, `${ours},1,3`)).toEqual([1, 3, ours])
-    // the state that `withoutScope` leaves
+    // the state of the connection after `withoutScope`
     const after = sql<{ narrowed: boolean }>`
       select scope_of_transaction() is not null as narrowed from (select set_config('app.scope', '', true)) as emptied`
     const narrowed = await inTenants(made.database, [ours], async (db) => (await after.execute(db)).rows, `${ours},1`)

@@ -6,10 +6,13 @@ import { type Db, inTenants } from '../client.ts'
 
 const made = testDatabase()
 const ours = 1000002
-/** Ids of a carer and of a role whose scope is the carer alone; one elder at a time is in the carer's care. */
+/**
+ * Ids of a carer and of a role whose data scope is the carer's own data; the tests assign one elder at a time to the
+ * carer.
+ */
 const [carer, role] = [900_001, 900_002]
 
-/** Tables with an elder's id that are not restricted by data scope, with the reason. */
+/** Tables with an elder's id that the data scope does not restrict, each with the reason. */
 const open: Record<string, string> = {
   device_breach: 'of a device that stands in a list of warnings, which reach whoever is on duty',
   device_settings_change: 'what was set for an elder, read with the device or the elder alone',
@@ -38,9 +41,9 @@ beforeAll(async () => {
     .execute()
   await made.owner.insertInto('sysUserRole').values({ tenantId: ours, userId: carer, roleId: role }).execute()
   await made.owner.insertInto('sysRoleScope').values({ tenantId: ours, roleId: role, dsType: 4 }).execute()
-  // an open warning shows its elder to everybody
+  // a policy shows an elder with an open warning to everybody
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
-  // every privilege, so that only the policies decide
+  // the role gets every privilege, so that only the row-level policies decide
   await sql`grant all on all tables in schema public to care_test`.execute(made.owner)
   await sql`grant all on all sequences in schema public to care_test`.execute(made.owner)
 })
@@ -115,7 +118,7 @@ const rowsOf = (name: string, oldmanId: number) =>
     async (db) => (await sql`select from ${sql.table(name)} where oldman_id = ${oldmanId}`.execute(db)).rows.length,
   )
 
-/** Number of the elder's rows that an update matches; the update is rolled back. */
+/** Number of the elder's rows that an update would change; the update is rolled back. */
 async function changed(name: string, oldmanId: number): Promise<number> {
   let found = -1
   const done = new Error('taken back')
@@ -140,7 +143,7 @@ const anElder = async (): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id
 
-/** Assigns a row of the table to an elder, if the table's test rows have no existing elder. */
+/** Assigns a row of the table to an elder, because the test rows of some tables have no existing elder. */
 async function nameSomebody(name: string): Promise<number> {
   const id = await anElder()
   await made.owner.transaction().execute(async (db) => {

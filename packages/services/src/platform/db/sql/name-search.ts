@@ -3,8 +3,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { containsPattern } from '../paging/queries.ts'
 
 /**
- * Matches elders of this alias by a part of their name or of its pinyin: initials, syllables or a mix, from any
- * character on. The column `name_search` stores the spellings, each beginning after a blank.
+ * SQL condition: the name of the elder with this alias contains the text, or its pinyin does (initials, syllables or a
+ * mix). The column `name_search` stores each spelling after a blank.
  */
 export function matchesElderName(text: string, alias: string): RawBuilder<SqlBool> {
   const typed = plainName(text)
@@ -13,7 +13,7 @@ export function matchesElderName(text: string, alias: string): RawBuilder<SqlBoo
   return sql<SqlBool>`${sql.ref(`${alias}.name_search`)} like ${containsPattern(` ${spelled}`)}`
 }
 
-/** Like `matchesElderName`, or by a part of the phone number in any notation. */
+/** Like `matchesElderName`, or the phone number contains the text, in any notation. */
 export function matchesElderNameOrPhone(text: string, alias = 'elder'): RawBuilder<SqlBool> {
   const [called, number] = [matchesElderName(text, alias), normalizeMobilePart(text)]
   return /\d/.test(number)
@@ -21,7 +21,7 @@ export function matchesElderNameOrPhone(text: string, alias = 'elder'): RawBuild
     : called
 }
 
-/** Matches a part of the name in this column, ignoring dots and blanks. */
+/** SQL condition: the name in this column contains the text, ignoring dots and blanks. */
 export function matchesName(column: string | RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
   const typed = plainName(text)
   const name = typeof column === 'string' ? sql.ref(column) : column

@@ -6,7 +6,7 @@ export interface Period {
   to: string
 }
 
-/** Whether a moment or day lies in the period; always true without one. */
+/** SQL condition: the moment or day lies in the period; always true without a period. */
 export const inPeriod = (time: string, period: Period | null): RawBuilder<SqlBool> =>
   period
     ? sql<SqlBool>`${sql.ref(time)} >= ${period.from}::date and ${sql.ref(time)} < ${period.to}::date + 1`

@@ -12,25 +12,25 @@ export interface Fix {
 }
 
 /**
- * Whether the position of the row with this alias may be shown: it has no elder, or one who consents or calls for help
- * (docs/decisions/023).
+ * SQL condition: the position of the row with this alias may be shown, because it has no elder, or the elder consents
+ * or is calling for help (docs/decisions/023).
  */
 export const mayShowPlace = (alias: string) =>
   sql<boolean>`(${sql.ref(`${alias}.oldman_id`)} is null or allows_place(${sql.ref(`${alias}.tenant_id`)}, ${sql.ref(`${alias}.oldman_id`)}))`
 
-/** The photo of the elder with this alias; null without consent. */
+/** SQL for the photo of the elder with this alias; null without the elder's consent. */
 export const visiblePhoto = (alias: string) =>
   sql<
     string | null
   >`case when ${sql.ref(`${alias}.avatar`)} is not null and allows(${sql.ref(`${alias}.tenant_id`)}, ${sql.ref(`${alias}.id`)}, 'photo')
     then ${sql.ref(`${alias}.avatar`)} end`
 
-/** For a lateral join: the newest position of the devices `worn` that match the condition, if it may be shown. */
+/** Lateral join: the newest position of those devices `worn` that match the condition, if it may be shown. */
 export const newestFix = (condition: RawBuilder<unknown>) => fixOf(sql`${condition} and ${mayShowPlace('worn')}`)
-/** Like `newestFix`, for queries that check themselves whether the position may be shown. */
+/** Like `newestFix`, for queries that check by themselves whether the position may be shown. */
 export const newestFixOfAll = (condition: RawBuilder<unknown>) => fixOf(condition)
 
-/** For a lateral join: the newest position of the devices that `elder` wears, if it may be shown. */
+/** Lateral join: the newest position of the devices that `elder` wears, if it may be shown. */
 export const newestFixOfElder = newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`)
 
 function fixOf(condition: RawBuilder<unknown>) {

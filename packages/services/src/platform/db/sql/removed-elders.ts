@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
-/** Runs `work` with removed elders visible: for removing, restoring and merging elders. */
+/** Runs `work` while removed elders are visible: for removing, restoring and merging elders. */
 export async function withRemovedElders<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`select set_config('app.removed_elders', 'on', true)`.execute(db)
   const answer = await work()

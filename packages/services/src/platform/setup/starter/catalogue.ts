@@ -1,6 +1,9 @@
 type Project = readonly [name: string, yuan: number, minutes: number]
 
-/** Services with prices in yuan and minutes; the first project of the last service answers an SOS. */
+/**
+ * Services with prices in yuan and durations in minutes; the first project of the last service is the response to an
+ * SOS.
+ */
 export const usualCatalogue: readonly (readonly [service: string, ...projects: Project[]])[] = [
   ['助餐服务', ['上门做餐', 45, 90], ['送餐到户', 18, 30], ['协助进食', 30, 45]],
   ['助浴服务', ['上门助浴', 128, 90], ['床上擦浴', 88, 60], ['洗头理发', 40, 45]],

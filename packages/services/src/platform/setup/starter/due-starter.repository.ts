@@ -4,8 +4,8 @@ import type { StarterPart } from './starter-part.ts'
 const giver = '系统'
 
 /**
- * Creates the starter parts that a migration marked as due for institutions, each once. The transaction must see every
- * institution.
+ * Creates starter parts for institutions where a migration marked them as due, each once. The transaction must see
+ * every institution.
  */
 export async function giveDueStarters(db: Db, parts: Readonly<Record<string, StarterPart>>): Promise<void> {
   for (const [name, { fill }] of Object.entries(parts)) {

@@ -4,7 +4,7 @@ import { insertCatalogue, insertVocabulary } from './starter.repository.ts'
 import type { StarterPart } from './starter-part.ts'
 import { usualVocabulary } from './vocabulary.ts'
 
-/** Roles of the starter, besides the manager's role, which every institution has. */
+/** Roles that the starter adds to the manager's role, which every institution has. */
 export const usualRoles = ['desk', 'nurse'] as const
 export const rolesText = usualRoles.map((code) => roles[code].roleName).join('、')
 

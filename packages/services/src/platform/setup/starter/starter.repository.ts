@@ -32,7 +32,7 @@ export async function insertCatalogue(db: Db, tenantId: number) {
   }))
 }
 
-/** Inserts rows of plain resources, parents first; skips a table where the institution already has rows. */
+/** Inserts rows of plain resources, parents first. Skips a table in which the institution already has rows. */
 export async function insertVocabulary(db: Db, tenantId: number, createUser: string): Promise<void> {
   const plain = db.withTables<{ plain: Record<string, unknown> & { id: number; tenantId: number } }>()
   for (const [table, rows] of Object.entries(usualVocabulary)) {

@@ -1,6 +1,6 @@
 import type { DB } from '../../db/tables.ts'
 
-/** Vocabulary that an institution begins with; `parent` names the row above. */
+/** Vocabulary of a new institution; `parent` names the row above. */
 export const usualVocabulary: Partial<Record<keyof DB, (Record<string, string | number> & { parent?: string })[]>> = {
   elderTag: [
     { name: '独居', look: 'attention', sort: 1 },

@@ -91,7 +91,7 @@ it.each<[string, (sessionId: string, token: TokenAnswer) => Promise<unknown>]>([
       return redis.set(keys.accountChanged({ tenantId, userId: id }), JSON.stringify(changed))
     },
   ],
-])('every connection of a session that %s closes, and no other', async (_, change) => {
+])('when a session %s, all of its connections are closed and no other ones', async (_, change) => {
   const token = await gateway.signIn(viewer)
   const lines = await everyLine(token)
   const sessionId = await sessionOf()
@@ -133,7 +133,7 @@ it('connections stay open while Redis is unreachable; those of ended sessions cl
   await expect.poll(lines.ended, { timeout: 5_000 }).toBe(lines.all)
 })
 
-it('a locked session’s socket closes after a missed unlock or end message', async () => {
+it('the socket of a locked session closes even if the message about its unlocking or end was lost', async () => {
   gateway.upstream.on('POST', lockPasswords.exists.path, () => true)
   gateway.upstream.on('GET', warningFeed.alarms.path, () => [])
   for (const key of [keys.sessionLock, keys.session]) {
@@ -166,7 +166,7 @@ it.each([
   ['the warnings', null],
   ['STOMP', '/act/ws'],
   ['STOMP over SockJS', '/act/ws/000/abcdefgh/websocket'],
-])('a vanished client of %s is cut off, whatever heartbeats were agreed', async (_, stompPath) => {
+])('a client of %s that vanished is disconnected, whatever heartbeat interval was agreed', async (_, stompPath) => {
   const token = await gateway.signIn(viewer)
   const ticketed = async () =>
     `/tenant-device/ws/${token.user_info.id}?ticket=${await ticketFor(gateway, `Bearer ${token.access_token}`)}`

@@ -84,7 +84,7 @@ it('every gateway immediately accepts a new client and its token lifetime', asyn
   ])
 })
 
-it('a right removed from a client is refused from the next call on', async () => {
+it('a grant type removed from a client is refused from the next call on', async () => {
   const { clientSecret } = await make()
   await ask('PUT', '/admin/client', { ...draft, authorizedGrantTypes: ['check_token'] })
   await untilPushed(async () => (await token(clientSecret)).json().msg, '客户端未开通“密码登录”')

@@ -50,7 +50,7 @@ it('a code is refused for another address or account', async () => {
   expect((await prove({ code }, await gateway.signIn())).json()).toEqual(wrong)
 })
 
-it('a mail code allows five attempts', async () => {
+it('a code sent by mail allows five attempts', async () => {
   const code = await sentCode()
   const other = code === '000000' ? '000001' : '000000'
   for (let attempt = 1; attempt <= 5; attempt++) expect((await prove({ code: other })).statusCode).toBe(400)

@@ -54,7 +54,7 @@ it('a session locks with the stored password, not with a new one from the reques
   expect([(await unlock('4321')).statusCode, (await unlock('1234')).statusCode]).toEqual([400, 200])
 })
 
-it('every gateway refuses a locked session’s other calls until it is unlocked', async () => {
+it('every gateway refuses all other calls of a locked session until it is unlocked', async () => {
   const second = await gateway.another()
   expect((await info(second)).statusCode).toBe(200)
   await lock('1234')
@@ -163,7 +163,7 @@ it('a locked session whose user may not see warnings receives no reports', async
   expect(asked).toEqual([])
 })
 
-it('the lock survives a token refresh, and the refresh token works again after unlocking', async () => {
+it('a session stays locked when its token is refreshed, and its refresh token works again after unlocking', async () => {
   const refresh = () =>
     gateway.app.inject({
       method: 'POST',
@@ -177,7 +177,7 @@ it('the lock survives a token refresh, and the refresh token works again after u
   expect((await refresh()).statusCode).toBe(200)
 })
 
-it('the lock ends with a new sign-in and with signing out', async () => {
+it('signing in again or signing out ends the lock of a session', async () => {
   await lock('1234')
   const { username } = token.user_info
   expect((await ask('DELETE', '/auth/token/logout')).statusCode).toBe(200)

@@ -72,11 +72,14 @@ it.each([
   ['the one so far as it is, though said to be enciphered', 'Care2026', encipher('Care2027'), '1', '原密码不正确'],
   ['the new one as it is, though said to be enciphered', encipher('Care2026'), 'Care2027', '1', '请输入密码'],
   ['the one so far enciphered, though said to be plain', encipher('Care2026'), 'Care2027', '0', '原密码不正确'],
-])('passwords are read as encrypted or plain as the form declares: %s', async (_, password, newpassword1, enc, msg) => {
-  const answer = await edit({ password, newpassword1, enc })
-  expect(answer.json()).toMatchObject({ code: msg ? 1 : 0, msg })
-  expect(bodies(profiles.update.path).map(({ newPassword }) => newPassword)).toEqual(msg ? [] : ['Care2027'])
-})
+])(
+  'a password in a form is read as encrypted or as plain text, as the form declares: %s',
+  async (_, password, newpassword1, enc, msg) => {
+    const answer = await edit({ password, newpassword1, enc })
+    expect(answer.json()).toMatchObject({ code: msg ? 1 : 0, msg })
+    expect(bodies(profiles.update.path).map(({ newPassword }) => newPassword)).toEqual(msg ? [] : ['Care2027'])
+  },
+)
 
 it('every gateway immediately shows a changed profile', async () => {
   const other = await gateway.another()

@@ -37,7 +37,7 @@ it('the cache discards reads that began before a write in this or another gatewa
   expect(await textOf(elsewhere.get(call, 'scope', 60, () => bytes('never asked')))).toBe('after')
 })
 
-it('gateways share cached responses through Redis, per scope and per call', async () => {
+it('gateways share cached responses in Redis, separately for each scope and call', async () => {
   const [one, other] = [createResponseCache(redis), createResponseCache(redis)]
   expect(await textOf(one.get(call, 'a', 60, () => bytes('a')))).toBe('a')
   expect(await textOf(one.get(call, 'b', 60, () => bytes('b')))).toBe('b')
@@ -51,7 +51,7 @@ it('gateways share cached responses through Redis, per scope and per call', asyn
     expect(await textOf(other.get(name, scope, 60, () => bytes('never asked')))).toBe(text)
 })
 
-it('dropping the responses of one call drops them in the other gateways as well', async () => {
+it('invalidating the responses of one call invalidates them in the other gateways as well', async () => {
   const cache = createResponseCache(redis)
   const subscriber = new Redis(server.url)
   const told: string[] = []

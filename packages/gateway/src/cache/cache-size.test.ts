@@ -12,7 +12,7 @@ const call = 'dictionaries.items'
 it.each([
   [256 * 1024, 1],
   [256 * 1024 + 1, 2],
-])('two calls for a response of %i bytes cause %i fetches', async (length, times) => {
+])('two calls whose response has %i bytes cause %i fetches from the services', async (length, times) => {
   const cache = createResponseCache(redis)
   const asked = vi.fn(async () => Buffer.alloc(length))
   for (const _ of [1, 2]) expect((await cache.get(call, 'a', 60, asked)).body.length).toBe(length)

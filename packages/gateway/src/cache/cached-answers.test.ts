@@ -56,7 +56,7 @@ const ofSeveral = { tenantId: 1_000_001, allowedTenantIds: [1_000_001, 1_000_002
 
 describe('a cached response', () => {
   it.each(['dictionaries.items'] as const)(
-    'is shared by colleagues, and not between institutions: %s',
+    'is shared by people of the same institution, and not between institutions: %s',
     async (name) => {
       const [one, colleague, elsewhere] = [await person(), await person(), await person({ tenantId: 1_000_003 })]
       expect(dataOf(await read(paths[name], one))).toEqual(dataOf(await read(paths[name], colleague)))
@@ -181,7 +181,7 @@ describe('a request with an etag', () => {
     ['a write that went well', 200, true],
     ['a write that was refused', 400, false],
     ['a write that failed', 500, false],
-  ])('after %s: answers %i, with a new full answer: %s', async (_, status, isNew) => {
+  ])('gets after %s the status %i, with a new complete response: %s', async (_, status, isNew) => {
     const own = await person()
     const before = await read(url, own)
     version++

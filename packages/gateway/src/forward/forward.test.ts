@@ -43,7 +43,7 @@ describe('a call without a sign-in', () => {
   }
 
   it.each(['checkinscorerule/ruleByScore/50', 'user/project/checkinByUserId'])(
-    'of the check-in is for the institution in its header: %s',
+    'about a check-in is forwarded for the institution in its header: %s',
     async (path) => {
       const url = `/tenant-questionnaire/${path}`
       const stranger = { userId: 0, permissions: [] }
@@ -57,7 +57,7 @@ describe('a call without a sign-in', () => {
     },
   )
 
-  it('that is not a check-in gets no institution from the header', async () => {
+  it('that is not about a check-in ignores an institution in the header', async () => {
     const { caller } = await seen('/admin/region/tree', { 'tenant-id': '1000002' })
     expect(caller).toMatchObject({ tenantId: 1, tenantIds: [1] })
   })
@@ -107,7 +107,7 @@ describe('a forwarded call', () => {
     expect((await call('/tenant-device/warningfeed/cursor', {}, { permissions: ['internal'] })).status).toBe(404)
   })
 
-  it('is checked against the route it reaches, however its URL is spelt', async () => {
+  it('is checked against the permission of the route that it reaches, however its URL is spelt', async () => {
     const spelt = await call('/tenant-members/%6fldman/page', {}, { permissions: [] })
     expect(spelt.status).toBe(403)
     expect((await call('/tenant-admin/user/info')).body.code).toBe(0)
@@ -124,7 +124,7 @@ describe('a forwarded call', () => {
     expect((await post('x'.repeat(1_100_000))).statusCode).toBe(413)
   })
 
-  it('needs no sign-in from devices with a key or from strangers at public calls, and is then anonymous', async () => {
+  it('needs no sign-in if it is public or a device sends it with a key; the caller is then anonymous', async () => {
     const device = { method: 'POST' as const, url: '/tenant-device/ingest/8600', headers: { 'x-device-secret': 's' } }
     const { data } = (await gateway.app.inject({ ...device, payload: {} })).json()
     expect(data.headers['x-device-secret']).toBe('s')
@@ -138,7 +138,7 @@ describe('a forwarded call', () => {
     expect((await call(page)).status).toBe(503)
   })
 
-  it('is retried once if it is a read that broke off, and never if it is a write', async () => {
+  it('is retried once if it is a read whose connection broke, and never if it is a write', async () => {
     let reads = 0
     gateway.upstream.on('GET', page, (_received, response) => {
       reads += 1
@@ -183,7 +183,7 @@ describe('an area of another service', () => {
 
 describe('the cache', () => {
   const items = '/admin/dict/type/sex'
-  it('holds a response per tenant with its etag until a write invalidates it, on every gateway', async () => {
+  it('stores a response with its etag for each tenant until a write invalidates it, on every gateway', async () => {
     let version = 1
     let asked = 0
     gateway.upstream.on('GET', items, () => {
@@ -209,7 +209,7 @@ describe('the cache', () => {
     await untilPushed(async () => (await read(second)).json().data, ['version 2'])
   })
 
-  it('lets one person’s browser store a response, which the browser revalidates', async () => {
+  it('allows the browser to store a response, which the browser must revalidate', async () => {
     const { headers } = await call('/admin/dict/type/gender')
     expect(headers).toMatchObject({
       'cache-control': 'private, no-cache',
@@ -232,7 +232,7 @@ describe('the cache', () => {
     }
   })
 
-  it('shares a response between spellings of its URL', async () => {
+  it('serves differently spelt URLs of the same call from one cached response', async () => {
     const tree = '/admin/menu'
     let asked = 0
     gateway.upstream.on('GET', tree, () => {

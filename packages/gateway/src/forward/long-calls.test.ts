@@ -17,7 +17,7 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-it('the gateway waits longer for a call marked as slow, and sends it once', async () => {
+it('the gateway allows a call marked as slow more time, and sends it only once', async () => {
   const other = pathOf(contract.elders.get, { id: 7 })
   const { promise: made, resolve: make } = Promise.withResolvers<string>()
   gateway.upstream.on('GET', path, () => made)

@@ -21,7 +21,7 @@ const ask = () => fetch(gateway.url + url, { headers: bearer })
 describe.each([
   ['its length said', true],
   ['its length not said', false],
-])('an answer with %s', (_, isSaid) => {
+])('a response with %s', (_, isSaid) => {
   it.each([0, 1, kb, 64 * kb - 1, 64 * kb, 64 * kb + 1, 300 * kb])('of %i bytes arrives unchanged', async (length) => {
     const body = bytesOf(length)
     gateway.upstream.on('GET', url, async (_received, response) => {

@@ -27,7 +27,7 @@ it.each([
   [100, [...sheets, ...pages, ...alarms]],
   [200, [...pages, ...alarms]],
   [700, alarms],
-])('a process with a lag of %i ms serves only %j', async (ms, goesOn) => {
+])('a process whose event loop lags by %i ms serves only these calls: %j', async (ms, goesOn) => {
   gateway = await startGateway({}, { load: lateBy(ms) })
   const headers = await gateway.bearer({
     permissions: [

@@ -67,7 +67,7 @@ async function shout(chance: Chance) {
 }
 
 it(
-  'STOMP explains every disconnect, subscribes nobody to others’ topics, and serves the next client as before',
+  'STOMP gives a reason for every disconnect, allows no subscription to other people’s topics, and survives random frames',
   async () => {
     await often(1_500, async (chance) => {
       const { sent, closings } = await shout(chance)

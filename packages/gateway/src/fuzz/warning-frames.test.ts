@@ -18,7 +18,7 @@ const samples = [
 const farewells = [1008, 1013, 4400, 4408]
 
 it(
-  'the warning socket survives random frames, leaks no data and serves other clients on',
+  'the warning socket survives random frames, leaks no data and continues to serve other clients',
   async () => {
     const { hub } = startHub({ isAway: false, isListening: true, newest: { [here]: 5, [there]: 40 } })
     const bystander = join(hub, [here], { sessionId: 'bystander' })

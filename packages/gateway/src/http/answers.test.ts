@@ -36,7 +36,7 @@ it.each([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408, 'Request Timeout'],
   ['HPE_INVALID_METHOD', 400, 'Bad Request'],
   [undefined, 400, 'Bad Request'],
-])('a connection that broke with %s gets %i %s', (code, status, words) => {
+])('a connection that fails with %s gets the response %i %s', (code, status, words) => {
   const line = new PassThrough()
   expect(answerBrokenRequest(Object.assign(new Error('x'), code && { code }), line)).toBe(status)
   const [head = '', body = ''] = String(line.read()).split('\r\n\r\n')

@@ -68,7 +68,7 @@ it('an upload gets more time as long as its bytes keep arriving', async () => {
   expect(after).toBeGreaterThan(bodyMs * 2)
 })
 
-it('an upload that trickles or never ends is cut off', async () => {
+it('an upload that arrives too slowly or never ends is cut off', async () => {
   const [trickled, endless] = await Promise.all([send('/trickling', 1_000, 0), send('/endless', 100_000, 10)])
   expect(trickled.said).toMatch(/^HTTP\/1.1 408 /)
   expect(trickled.after).toBeLessThan(uploads['/trickling'].uploadMs)
@@ -76,7 +76,7 @@ it('an upload that trickles or never ends is cut off', async () => {
   expect(endless.after).toBeGreaterThan(uploads['/endless'].uploadMs)
 })
 
-it('a body that arrived in time is accepted although the process read it late', async () => {
+it('a body that arrived in time is accepted, even if the suspended process read it late', async () => {
   const line = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const said = text(line)
   line.write('POST / HTTP/1.1\r\nHost: care\r\nConnection: close\r\nContent-Length: 5\r\n\r\n')

@@ -53,7 +53,7 @@ it.each([
   ['for another tenant', 403, { permissions: ['elder:view'] }, { 'tenant-ids': '99' }],
   ['for no tenant that there is', 400, { permissions: ['elder:view'] }, { 'tenant-ids': 'x' }],
   ['without a good token', 401, {}, { authorization: 'Bearer x' }],
-])('the fast path answers a call %s like the framework', async (_, status, person, given) => {
+])('the fast path sends the same response as the framework to a call %s', async (_, status, person, given) => {
   const headers: Record<string, string> = { ...(await gateway.bearer(person)), 'user-agent': 'x', ...given }
   const url = `${page}?current=2`
   const taken = () => gateway.upstream.received.splice(0).find(({ path }) => path === url)

@@ -22,7 +22,7 @@ it.each([
   ['null', false],
   ['ws://care.example', false],
   ['care.example', false],
-])('a page of %s may open a socket: %s', (origin, may) => {
+])('a page whose origin is %s may open a WebSocket: %s', (origin, may) => {
   expect(mayCallFrom({ host: 'care.example', ...(origin && { origin }) }, allowed)).toBe(may)
 })
 

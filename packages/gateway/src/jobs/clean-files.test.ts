@@ -29,7 +29,7 @@ it.each([
   [`${name}.rows.json`, 24 * hour],
   [`${name}.xlsx.${part}`, hour],
   [`${name}.upload.${part}`, hour],
-])('%s stays for its lifetime and is then deleted', async (file, life) => {
+])('the file %s is deleted when its lifetime is over, and not before', async (file, life) => {
   put(file, life - 1_000)
   expect(await cleanFiles(folder, now)).toBe(0)
   expect(readdirSync(join(folder, '1000002'))).toEqual([file])
@@ -38,7 +38,7 @@ it.each([
   expect(readdirSync(join(folder, '1000002'))).toEqual([])
 })
 
-it('the clean-up leaves foreign files, and tolerates a missing folder', async () => {
+it('the clean-up keeps files that no job created, and accepts a missing folder', async () => {
   for (const file of ['notes.txt', `${name}.tar`, `${name}x.csv`]) put(file, 1_000 * hour)
   expect(await cleanFiles(folder, now)).toBe(0)
   expect(readdirSync(join(folder, '1000002'))).toHaveLength(3)

@@ -81,7 +81,7 @@ const calls: [
   ['the taking of its rows', 'check', 'POST', (key) => `/job/import/${key}/run`],
 ]
 
-describe.each(calls)('of a job, %s', (_, kind, method, path) => {
+describe.each(calls)('a call about a job (%s)', (_, kind, method, path) => {
   let owner: TokenAnswer
   let key: string
   beforeEach(async () => {
@@ -91,7 +91,7 @@ describe.each(calls)('of a job, %s', (_, kind, method, path) => {
   })
   const ask = (headers: Record<string, string>, of = key) => gateway.app.inject({ method, url: path(of), headers })
 
-  it('answers only the job’s owner, and 404 to anybody else', async () => {
+  it('is answered only to the job’s owner; anybody else gets 404', async () => {
     const nobodys = await ask(bearer(owner), 'A'.repeat(22))
     expect(nobodys.statusCode).toBe(404)
     const others = [
@@ -107,7 +107,7 @@ describe.each(calls)('of a job, %s', (_, kind, method, path) => {
     expect((await ask(bearer(owner))).statusCode).toBe(200)
   })
 
-  it('is 404 when the job’s record is gone', async () => {
+  it('returns 404 when the job’s record has expired', async () => {
     await redis.expire(keys.job(key), 0)
     expect((await ask(bearer(owner))).statusCode).toBe(404)
   })
@@ -162,7 +162,7 @@ describe('a checked file', () => {
         expect([answer.statusCode, answer.json().msg]).toEqual([404, '导入校验结果不存在'])
   })
 
-  it('is imported only with the current permission, and only while it exists', async () => {
+  it('is imported only if the caller still has the permission, and only while the file exists', async () => {
     const owner = await signIn({ ...editor, username: 'editor' })
     const { key } = await finished(owner, importOf('check'))
     await dropChecked(filesDir, upload)

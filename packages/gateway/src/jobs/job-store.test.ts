@@ -84,14 +84,14 @@ it('a finished job has its file, its end and the reason of a failure', async () 
   expect(progressOf((await store.find(empty.key)) ?? empty)).toMatchObject({ url: null, kind: 'check' })
 })
 
-it('a job record without a kind is an export', async () => {
+it('a job record without a kind is treated as an export', async () => {
   const { key } = await create()
   const { kind: _, ...older } = request
   await redis.hset(keys.job(key), { request: JSON.stringify(older) })
   expect((await store.find(key))?.request).toMatchObject({ kind: 'export', call: 'dictionaries.page' })
 })
 
-it('a one-time step is granted only to its first caller', async () => {
+it('only the first caller is allowed to run a one-time step', async () => {
   expect(await Promise.all([store.once('a', 'run'), store.once('a', 'run'), store.once('b', 'run')])).toEqual([
     true,
     false,

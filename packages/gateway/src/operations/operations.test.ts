@@ -14,14 +14,14 @@ afterAll(() => gateway.stop())
 const open = (url: string, headers: Record<string, string> = {}) => request(gateway.url).get(url).set(headers)
 
 describe('health', () => {
-  it('reports the whole and each part as up, without details', async () => {
+  it('reports the whole gateway and each of its parts as up, without details', async () => {
     const answer = await open('/actuator/health')
     expect(answer.status).toBe(200)
     const parts = { gateway: 'UP', services: 'UP', redis: 'UP', worker: 'DOWN' }
     expect(answer.body).toEqual({ status: 'UP', parts })
   })
 
-  it('is up without a worker and down without services, and is checked at most once a second', async () => {
+  it('is up even without a worker and down without services; the parts are checked at most once a second', async () => {
     const redis = new Redis(gateway.redis.url)
     vi.useFakeTimers({ toFake: ['Date'] })
     const begun = Date.now() + 10_000
@@ -49,7 +49,7 @@ describe('health', () => {
 })
 
 describe('metrics', () => {
-  it('are served to this machine or with the token, not through a proxy', async () => {
+  it('are served to requests from this machine or with the token, but not without a token through a proxy', async () => {
     const local = await open('/actuator/metrics')
     expect(local.text).toContain('care_answers_total')
     expect((await open('/actuator/metrics', { 'x-forwarded-for': '8.8.8.8' })).status).toBe(404)
@@ -98,7 +98,7 @@ describe('the API documentation page', () => {
     expect(document.paths['/tenant-device/warningfeed/rows']).toBeUndefined()
   })
 
-  it('opens in a new tab with a one-time ticket, and closes with the session', async () => {
+  it('opens in a new browser tab with a one-time ticket, and becomes unreadable when the session ends', async () => {
     const headers = await gateway.bearer(admin)
     const ticket = await ticketFor(gateway, headers.authorization)
     const entered = await open(`/api-docs?ticket=${ticket}`)

@@ -24,7 +24,7 @@ it('the page shows whom to call, has no script, and the service receives the kin
   expect(JSON.parse(scanned?.body ?? '{}')).toEqual({ token, source: '微信' })
 })
 
-it('unknown and malformed codes get the same page, and only an address that tries many is stopped', async () => {
+it('unknown and malformed codes get the same page, and only an address that tries many is rate-limited', async () => {
   const [unknown, odd] = [await open('b'.repeat(22)), await open('x')]
   expect([unknown.statusCode, odd.statusCode, odd.body]).toEqual([404, 404, unknown.body])
   const tried = await Promise.all(Array.from({ length: 31 }, () => open('c'.repeat(22))))

@@ -37,7 +37,7 @@ it('the page has a button but no script or name, and confirms only when the butt
   expect(confirmed.body).not.toContain('<button')
 })
 
-it('unknown and malformed links get the same page, and only an address that tries many is stopped', async () => {
+it('unknown and malformed links get the same page, and only an address that tries many is rate-limited', async () => {
   const [unknown, odd] = [await open('b'.repeat(22)), await confirm('x')]
   expect([unknown.statusCode, odd.statusCode, odd.body]).toEqual([404, 404, unknown.body])
   const tried = await Promise.all(Array.from({ length: 31 }, () => open('c'.repeat(22))))

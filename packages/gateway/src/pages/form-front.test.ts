@@ -9,7 +9,7 @@ import { withFront } from './form-front.ts'
 const page = '<head><title>问卷</title></head><main><!--front--></main>'
 const front = { name: '探访<登记>', isTitled: true, shareTitle: '', shareDesc: '', shareImg: '' }
 
-it('the page has its name above the items, and the institution’s texts in the link preview', () => {
+it('the page shows the questionnaire’s name above the items, and the link preview has the institution’s texts', () => {
   expect(withFront(page, front, 'https://a.cn')).toBe(
     '<head><title>探访&#60;登记&#62;</title><meta property="og:title" content="探访&#60;登记&#62;" /></head>' +
       '<main><header class="fill-head"><h1>探访&#60;登记&#62;</h1></header></main>',

@@ -19,7 +19,7 @@ function addressOf(entry: object, key = secret): string {
 }
 const open = (url: string) => gateway.app.inject({ url, headers: { host: 'care.example' } })
 
-it('only the allowed page is framed, sandboxed without its origin', async () => {
+it('only the allowed page is framed, in a sandbox that hides its origin from it', async () => {
   const { headers, body } = await open(addressOf({ url: 'https://bidding.example/list?a="1"' }))
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; frame-src https://bidding.example; frame-ancestors 'self'",
@@ -30,7 +30,7 @@ it('only the allowed page is framed, sandboxed without its origin', async () => 
   expect(body).not.toContain('<script')
 })
 
-it('a framed page has its origin if its entry says so, but never a page of our own origin', async () => {
+it('a framed page keeps its origin if its signed entry allows that, except a page of our own origin', async () => {
   const kept = await open(addressOf({ url: 'https://bidding.example/', sameOrigin: true }))
   expect(kept.body).toContain('allow-same-origin')
   const own = await open(addressOf({ url: 'http://care.example/wel/index', sameOrigin: true }))
@@ -52,7 +52,7 @@ it('unsigned and expired entries are refused', async () => {
   for (const address of refusedOnes) expect((await open(address)).statusCode).toBe(403)
 })
 
-it('an entry is valid until the time in it', () => {
+it('a signed frame entry is valid until the time that it contains', () => {
   const expires = Date.parse('2026-11-21T12:00:00+08:00')
   const text = addressOf({ url: 'https://bidding.example/', expires }).split('entry=')[1] ?? ''
   expect(readEntry(text, secret, expires - 1)).toMatchObject({ url: 'https://bidding.example/' })

@@ -36,7 +36,7 @@ it.each<[mount: string, path: string, wantsPage: boolean, file: string | null]>(
   ['/screen/', '/screen/group', true, 'index.html'],
   ['/screen/', '/screen/assets/a.js', true, 'assets/a.js'],
   ['/screen/', '/screen/index.html', false, 'index.html'],
-])('below %s for %s, with a page wanted: %s, sends %s', (mount, path, wantsPage, file) => {
+])('the site at %s sends for the path %s (page requested: %s) the file %s', (mount, path, wantsPage, file) => {
   const files = new Set(['index.html', 'assets/a.js'])
   expect(fileFor({ mount, root, files }, path, wantsPage)).toBe(file)
 })

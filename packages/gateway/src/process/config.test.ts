@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('settings', () => {
-  it('report everything missing or wrong together', () => {
+  it('that are missing or wrong are all reported in one error', () => {
     const read = () => readConfig({ PORT: 'x', UPSTREAM_TENANT_DEVICE_URL: 'ftp://x' })
     for (const name of ['PORT', 'REDIS_URL', 'TOKEN_SECRET', 'IDENTITY_SECRET', 'CLIENTS', 'LOGIN_KEY'])
       expect(read).toThrow(`${name}：`)
@@ -38,7 +38,7 @@ describe('settings', () => {
     expect(() => readConfig({ DEMO: '1', REDIS_URL: 'redis://x', ...given })).toThrow(fault)
   })
 
-  it('are parsed as written: lists, clients with colons in their secret, URLs without a trailing slash', () => {
+  it('are parsed: lists, clients whose secret contains colons, URLs without a trailing slash', () => {
     const env = {
       DEMO: '1',
       REDIS_URL: 'redis://x',

@@ -30,7 +30,7 @@ const admitted = () =>
     }
   })
 
-it('all work is admitted after a single pause of the process, whenever the pause was', () => {
+it('all work is accepted after a single pause of the process, whenever the pause occurred', () => {
   pass([10, 10, 10, 3_000])
   expect(admitted()).toEqual(['last', 'normal', 'first'])
   pass([3_000])
@@ -54,7 +54,7 @@ it.each([
   [165, ['normal', 'first']],
   [605, ['normal', 'first']],
   [620, ['first']],
-])('a median delay of %i ms admits %o', (ms, urgencies) => {
+])('with a median event loop delay of %i ms only work of these kinds is accepted: %o', (ms, urgencies) => {
   pass([ms, ms, ms])
   expect(admitted()).toEqual(urgencies)
 })

@@ -30,14 +30,14 @@ async function times(count: number, one: () => Promise<string>) {
   for (let n = 0; n < count; n++) expect(await one()).toBe('judged')
 }
 
-it('all addresses of an IPv6 network count together, since a household can choose among them', async () => {
+it('guesses from all addresses of an IPv6 network are counted together, because a household can choose among them', async () => {
   const within = (host: number): GuessSource => ({ address: `2001:db8:1:2::${host}`, device: null })
   for (const host of [1, 2, 3]) expect(await guess(within(host))).toBe('judged')
   expect(await guess(within(4))).toBe('captcha')
   expect(await guess({ address: '2001:db8:1:3::1', device: null })).toBe('judged')
 })
 
-it('an address needs a captcha after three failures and is paused after five, longer with each failure', async () => {
+it('guesses from an address need a captcha after three failures and are paused after five, longer with each failure', async () => {
   await times(3, () => guess())
   expect(await guess()).toBe('captcha')
   await times(2, () => guess(stranger(1), { captcha: true }))
@@ -60,7 +60,7 @@ it('guesses of all strangers at a name count together, ignoring case, and each n
   expect(await guess(stranger(11), { name: 'nurse2' })).toBe('judged')
 })
 
-it('a known browser has its own budget of guesses, unaffected by strangers', async () => {
+it('guesses from a known browser are counted separately, so that strangers cannot pause it', async () => {
   for (let n = 1; n <= 10; n++) await guess(stranger(n), { captcha: true })
   await times(3, () => guess(home))
   expect(await guess(home)).toBe('captcha')
@@ -68,7 +68,7 @@ it('a known browser has its own budget of guesses, unaffected by strangers', asy
   expect(await guess(home, { captcha: true })).toBe('rest')
 })
 
-it('a success clears the failures of its own browser or address, never those of strangers', async () => {
+it('a successful sign-in clears the failures of its own browser or address, never those of other clients', async () => {
   await times(2, () => guess())
   expect(await guess(stranger(1), { as: 'right' })).toBe('judged')
   await times(3, () => guess())
@@ -100,7 +100,7 @@ it('several concurrent right guesses of one person are accepted', async () => {
   expect(new Set(all)).toEqual(new Set(['judged']))
 })
 
-it('counters reset after an hour without a guess, and a dead gateway’s reservations after half a minute', async () => {
+it('counters reset after an hour without a guess, and reservations of a gateway that died after half a minute', async () => {
   const never = () => Promise.reject(captchaFirst)
   for (let n = 0; n < 3; n++) await createPasswordGuessLimiter(redis).begin('nurse', stranger(1), never, start)
   expect(await guess(stranger(1), { now: start + 30_000 })).toBe('captcha')

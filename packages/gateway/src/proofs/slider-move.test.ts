@@ -49,6 +49,6 @@ it.each<[what: string, change: Partial<SliderMove>, believed: boolean, age?: num
   ['that rests', { trail: byHand([2, 40, 12]) }, true],
   ['that goes back in time', { trail: byHand([2, 39, 12]) }, false],
   ['that goes back in place', { trail: byHand([3, 260, 100]) }, true],
-])('accepts or refuses a move %s: %o, accepted: %s', (_, change, believed, age) => {
+])('a slider move %s: %o, is accepted: %s', (_, change, believed, age) => {
   expect(judge(change, age)).toBe(believed)
 })

@@ -37,12 +37,12 @@ async function taken(max: number, ...more: string[]) {
 }
 
 describe('a limit', () => {
-  it.each([1, 4, 9])('of %i admits this many calls, and then returns when to retry', async (max) => {
+  it.each([1, 4, 9])('of %i calls accepts exactly this many, and then returns when to retry', async (max) => {
     expect(await taken(max)).toBe(max)
     await expect(take(max)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
   })
 
-  it('of wrong proofs counts failures, and still admits a right proof', async () => {
+  it('on wrong proofs counts only failures, and a right proof is still accepted', async () => {
     const rate = { name: 'proofs', max: 2, seconds: 60 }
     const judge = (find: () => Promise<unknown>) =>
       limits.judge(rate, '10.0.0.1', find).catch(({ status, message }) => status ?? message)
@@ -55,14 +55,14 @@ describe('a limit', () => {
     expect(await judge(() => Promise.reject(new Error('away')))).toBe('away')
   })
 
-  it('counts each caller and each name separately, across gateways', async () => {
+  it('is counted separately for each caller and each name, across all gateways', async () => {
     expect(await taken(4)).toBe(4)
     expect([await taken(4, '10.0.0.2'), await taken(4, '10.0.0.1', 'others')]).toEqual([4, 4])
     limits = createLimits(redis)
     expect(await taken(4)).toBe(0)
   })
 
-  it('resets when its period is over, which further calls do not extend', async () => {
+  it('ends when its period is over; further calls do not extend the period', async () => {
     const key = keys.limit('calls', '10.0.0.1')
     await taken(4)
     expect(await beside.ttl(key)).toBe(60)

@@ -124,7 +124,7 @@ it('the permission is checked before the input, and an invalid body’s error na
   expect(done).toEqual([400, 404, 403, 409].map((status) => `${status} /try/named/:id`))
 })
 
-it('parameters of URL and form are merged, at both paths, for registered clients', async () => {
+it('the token call merges parameters of URL and form, at both of its paths, for registered clients', async () => {
   const authorization = `Basic ${Buffer.from('console:secret').toString('base64')}`
   const form = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
   for (const url of ['/try/token', '/newer']) {
@@ -145,7 +145,7 @@ it('a locked session may unlock itself, and a sign-out is audited although its c
   expect(done).toHaveLength(2)
 })
 
-it('calls with second paths or for locked sessions are the gateway’s own, and cached calls have no rate limit', () => {
+it('only calls that the gateway handles itself have a second path or work in a locked session, and cached calls have no rate limit', () => {
   expect(forwardedCalls.filter(({ options }) => options.alsoAt || options.evenLocked)).toEqual([])
   expect(Object.values(cacheRules).filter(({ call }) => 'rate' in call.options)).toEqual([])
 })

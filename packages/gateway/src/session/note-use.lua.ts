@@ -1,8 +1,7 @@
 /**
- * Notes the use of a session and extends its life. KEYS session, family, the list of all sessions; ARGV session id, now
- * in ms, key of the owner's sessions or empty, idle seconds or empty, seconds that the family lives, default idle
- * seconds, key of account changes, key of the institution's sessions, data for lists. With ARGV[3] the given values are
- * stored first; without it the stored ones are read.
+ * Notes the use of a session and extends its life. KEYS session, family, list of all sessions; ARGV session id, now in
+ * ms, key of the owner's sessions or empty, idle seconds or empty, life of the family in s, default idle seconds, key
+ * of account changes, key of the institution's sessions, data for lists. Stores the values of ARGV[3] if given.
  */
 export const noteUseScript = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end

@@ -69,7 +69,7 @@ it('calls are refused from the moment that the institution expires', async () =>
   expect(await ask(token, elders.page.path)).toEqual(expired)
 })
 
-it('warnings work while the institution is frozen: socket, calls and their page', async () => {
+it('warnings are still received and handled while the institution is frozen: socket, calls and their page', async () => {
   const token = await someone()
   await told({ status: '9', endsAt: null }, start + 5_000)
   expect(await ask(token, elders.page.path)).toEqual(frozen)
@@ -120,7 +120,7 @@ it('a frozen institution is listed, and switching to it is refused', async () =>
   expect(await ask(token, `/admin/user/switchUser?tenantId=${tenantId}`)).toEqual(frozen)
 })
 
-it('pending memberships are listed but cannot be entered, and a single open one is entered directly', async () => {
+it('institutions whose membership is pending are listed but cannot be chosen, and a single usable one is chosen directly', async () => {
   const all = [
     accountOf({ tenantId: 1000002 }),
     { ...accountOf({ tenantId: 1000777 }), isPending: true, logo: '/own.png' },

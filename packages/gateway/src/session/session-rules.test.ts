@@ -77,7 +77,7 @@ it('a change of password or status ends all sessions except the one that made th
   expect([await infoOf(kept), await infoOf(other)]).toEqual([200, 200])
 })
 
-it('a change published while no gateway listened takes effect, and the ended session cannot be refreshed', async () => {
+it('an account change whose message no gateway received still ends the session, which cannot be refreshed', async () => {
   const token = await gateway.signIn()
   const { text, ...owner } = tell(token, 3)
   await redis.set(keys.accountChanged(owner), text)

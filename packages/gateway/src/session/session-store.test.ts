@@ -110,7 +110,7 @@ it('an account’s sessions are listed latest used first, without ended ones', a
   expect(await redis.ttl(keys.sessionsOf(owner))).toBeGreaterThan(refreshLifeSeconds - 20)
 })
 
-it('one read from Redis finds which sessions a change of their account ended', async () => {
+it('a single read from Redis returns which of many sessions were ended by a change of their account', async () => {
   const [old, kept] = [await open(), await open()]
   const since = await open({ ...record, account: { ...account, epoch: 3 } })
   const change = { kind: 'account-changed', ...owner, epoch: 3, keptSession: kept }
@@ -123,7 +123,7 @@ it('one read from Redis finds which sessions a change of their account ended', a
   expect(await store.standings([kept])).toEqual([null])
 })
 
-it('the use of hundreds of sessions is noted together', async () => {
+it('the use of hundreds of sessions is noted in one call', async () => {
   const all = await Promise.all(Array.from({ length: 201 }, () => open()))
   for (const sessionId of all) await redis.expire(keys.session(sessionId), 5)
   await store.stillInUse(all)

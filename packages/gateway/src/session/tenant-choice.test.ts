@@ -24,7 +24,7 @@ it.each<[Record<string, string>, number, number[]]>([
   [{ 'tenant-id': '1000003', 'tenant-ids': '1000002,1000003' }, chaoyang, [haidian, chaoyang]],
   [{ 'tenant-id': '1000001', 'tenant-ids': '1000002,1000003' }, haidian, [haidian, chaoyang]],
   [{ 'tenant-id': '1000003', 'tenant-ids': '1000000,1000002' }, haidian, [haidian]],
-])('a call with the headers %o acts for %i and sees %o', (headers, tenantId, tenantIds) => {
+])('a call with the tenant headers %o acts for institution %i and sees %o', (headers, tenantId, tenantIds) => {
   expect(choose(headers)).toEqual({ tenantId, tenantIds })
 })
 
@@ -37,7 +37,7 @@ it.each<Record<string, string>>([
   { 'tenant-id': String(group), 'tenant-ids': String(foreign) },
   { 'tenant-id': '1' },
   { 'tenant-ids': '0' },
-])('the headers %o are refused as beyond the session', (headers) => {
+])('the tenant headers %o are refused, because the session does not include them', (headers) => {
   expect(() => choose(headers)).toThrow('不允许访问该机构')
 })
 
@@ -74,7 +74,7 @@ it.each<[Record<string, string>, number | undefined]>([
   [{ 'tenant-id': '1000002' }, haidian],
   [{ 'tenant-ids': '1000003' }, chaoyang],
   [{ 'tenant-id': '1000002', 'tenant-ids': '1000003' }, haidian],
-])('the headers %o without a session select %s', (headers, tenantId) => {
+])('without a session the tenant headers %o select institution %s', (headers, tenantId) => {
   expect(tenantInHeaders(headers)).toBe(tenantId)
 })
 

@@ -72,7 +72,7 @@ describe('an access token', () => {
     expect(await statusOf(page, (await refresh(token)).json<TokenAnswer>())).toBe(200)
   })
 
-  it('is trusted for five seconds without a read of its session, and no longer', async () => {
+  it('is accepted for five seconds without reading its session from Redis, and no longer', async () => {
     const token = await gateway.signIn({ permissions: ['elder:view'] })
     expect(await statusOf(page, token)).toBe(200)
     await redis.del(keyOf(token))
@@ -93,7 +93,7 @@ describe('the identity header', () => {
   it.each([
     ['somebody', elders.page.path],
     ['nobody in particular', `${open}?name=x`],
-  ])('of %s is valid for half a minute at least whenever it is sent, and for a minute at most', async (_, url) => {
+  ])('of %s is valid for at least half a minute whenever it is sent, and for at most a minute', async (_, url) => {
     const headers = url === elders.page.path ? await gateway.bearer({ permissions: ['elder:view'] }) : {}
     for (const at of [0, 4, 10, 29.9, 30, 30.1, 59, 61, 89, 95, 200]) {
       after(at * second)
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await life(keyOf(token))).toBeGreaterThan(0)
   })
 
-  it('has its use noted once a minute', async () => {
+  it('stores at most once a minute that it is in use', async () => {
     const token = await gateway.signIn()
     const use = () => gateway.app.inject({ url: '/auth/session/list', headers: bearer(token) })
     await use()
@@ -148,7 +148,7 @@ describe('a session', () => {
     await expect.poll(() => life(keyOf(token))).toBeGreaterThan(idle - 20)
   })
 
-  it('stays locked as long as its refresh tokens may live', async () => {
+  it('stays locked for as long as its refresh tokens can be valid', async () => {
     const token = await gateway.signIn()
     const { sid } = claimsOf(token)
     await createSessionStore(redis, 'secret-of-the-test', async () => null).lock(sid)

@@ -59,7 +59,7 @@ it('a right move is exchanged for a code, which is accepted once', async () => {
   expect((await suspicious({ randomStr, code })).json()).toEqual(wrong)
 })
 
-it('the picture’s sum is accepted as well, for people who cannot slide', async () => {
+it('the sum shown in a picture is accepted as well, for people who cannot move a slider', async () => {
   await redis.set(keys.limit('sms-suspect-phone', '13800000001'), 1, 'EX', 3600)
   await gateway.app.inject({ url: '/code', query: { randomStr } })
   const code = (await redis.get(keys.captcha(randomStr))) as string
@@ -78,7 +78,7 @@ it('a piece four pixels off is accepted, and one five pixels off is refused', as
   }
 })
 
-it('a wrong or right move uses the puzzle up', async () => {
+it('a puzzle can be used for one move only, whether right or wrong', async () => {
   await drawEarlier()
   expect((await slide(move({ x: 20, trail: [...byHand, [420, 20]] }))).json()).toEqual(wrong)
   expect((await slide(move())).json()).toEqual(wrong)
@@ -132,7 +132,7 @@ it('an address may solve five captchas an hour without proof of work, and any nu
   expect((await answered(7)).statusCode).toBe(429)
 })
 
-it('a right proof of work is accepted once, under its own key, unchanged and from the same issuer', async () => {
+it('a right proof of work is accepted once, and only under its own key, unchanged and issued by us', async () => {
   const work = await setWork()
   const right = await solve(work)
   expect((await finish({ ...right, counter: (right.counter ?? 0) + 1 })).json()).toEqual(wrong)

@@ -81,7 +81,7 @@ it('a session offers every institution that the sign-in proved, after each switc
   expect((await recordOf(there)).proven).toEqual(people.map(({ user: { id, tenantId } }) => ({ userId: id, tenantId })))
 })
 
-it('a window remembers the last ten sessions that it left', async () => {
+it('a window stores the last ten sessions from which it switched away', async () => {
   const left: string[] = []
   let window = (await byPassword()).json<TokenAnswer>()
   for (let time = 0; time < 12; time++) {
@@ -91,7 +91,7 @@ it('a window remembers the last ten sessions that it left', async () => {
   expect((await recordOf(window)).cameFrom).toEqual(left.slice(-10))
 })
 
-it('the list contains the sessions that a window left and no others, the latest left first', async () => {
+it('the list contains exactly the sessions from which the window switched away, the latest first', async () => {
   await byPassword({}, { 'user-agent': 'Elsewhere' })
   const here = (await byPassword({}, { 'user-agent': 'Window' })).json<TokenAnswer>()
   const there = await switchTo(await switchTo(here, 1000003), 1000010)
@@ -130,7 +130,7 @@ it('introspection returns a token’s expiry in seconds for other programs', asy
   expect(exp).toBe(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp)
 })
 
-it('only a right code resets the count of wrong codes, not a sign-in that needs no code', async () => {
+it('the count of wrong codes is reset by a right code, but not by a sign-in that needs no code', async () => {
   const [{ user }] = people as [Account]
   const failures = () => redis.hget(keys.otpBrake(`${user.tenantId}:${user.id}`), 'failures')
   let state = 'wrong'
@@ -191,7 +191,7 @@ it('registration uses the given names, and the passwords from the form', async (
   expect(await change('Care2026', '1', encipher('Care2027'))).toBe('')
 })
 
-it('an offered institution has its parent, its package, and whether the account is usable', () => {
+it('an institution offered at sign-in is listed with its parent, its package, and whether the account can be used', () => {
   const account = accountOf({ tenantId: 1000003 })
   const [user, disabled] = [true, false].map((enabled) => ({ ...account.user, enabled, ptenantId: 1000001 }))
   expect(tenantChoiceOf({ ...account, user: user ?? account.user }, 0)).toMatchObject({

@@ -154,7 +154,7 @@ describe.each(Object.keys(ways))('signing in by %s', (name) => {
   })
 
   it.each(Object.keys(steps).filter((asked) => byPassword || asked !== 'a new password'))(
-    'asks for %s, without using anything up',
+    'asks for %s, and the given credential stays usable',
     async (asked) => {
       const { data, answer, ...wanted } = steps[asked] as (typeof steps)[string]
       const { enc: _, ...proof } = answer
@@ -184,7 +184,7 @@ describe.each(Object.keys(ways))('signing in by %s', (name) => {
     expect((await attempt({ otp: '123456' })).statusCode).toBe(200)
   })
 
-  it('is refused if the account has gone meanwhile', async () => {
+  it('is refused if the account was deleted meanwhile', async () => {
     const attempt = await (ways[name] as (typeof ways)[string])()
     people = []
     expect((await attempt()).statusCode).toBe(name === 'third party' ? 426 : 401)

@@ -145,7 +145,7 @@ describe('sign-in', () => {
     ['another’s', '1000003', '不允许访问该机构'],
     ['the operator’s', '1', '不允许访问该机构'],
     ['no', 'haidian', '不允许访问该机构'],
-  ])('refuses %s tenant in the header, even for a person with one account', async (_, tenantId, msg) => {
+  ])('refuses %s tenant in the header, even for a person with a single account', async (_, tenantId, msg) => {
     gateway.upstream.people.set('alone', { password: 'Care2026', accounts: [accountOf({ username: 'alone' })] })
     const right = { username: 'alone', password: 'Care2026', enc: '0' }
     const answer = await post(right, { 'tenant-id': tenantId })
@@ -177,7 +177,7 @@ describe('sign-in', () => {
 })
 
 describe('refresh', () => {
-  it('returns a new pair, the same to an immediate repeat, and ends the family on older reuse', async () => {
+  it('returns a new pair of tokens, the same pair to an immediate repeat, and ends the session if an older token is reused', async () => {
     const first = await gateway.signIn()
     const [one, two] = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)])
     const second = one.json<TokenAnswer>()
@@ -214,7 +214,7 @@ describe('refresh', () => {
 })
 
 describe('sign-out', () => {
-  it('revokes at once on every gateway', async () => {
+  it('revokes the tokens immediately on every gateway', async () => {
     const other = await gateway.another()
     const { access_token } = await gateway.signIn()
     expect((await infoOf(access_token, other)).statusCode).toBe(200)

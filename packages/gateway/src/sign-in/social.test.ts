@@ -128,7 +128,7 @@ it('a person of several institutions chooses one, once', async () => {
 })
 
 describe('an unbound identity', () => {
-  it('gets 417 with a ticket, signs in by password, and is bound with it once', async () => {
+  it('gets 417 with a ticket; after a sign-in by password, the ticket binds the identity once', async () => {
     const answer = await demoSignIn('demo-chen-xin')
     expect(answer.statusCode).toBe(417)
     expect(answer.json()).toMatchObject({ code: 1, msg: '未绑定登录账号，请使用密码登录后绑定' })
@@ -208,7 +208,7 @@ describe('a state', () => {
   }
   beforeEach(() => bound.set('DEMO demo-li-juan', [accountOf({ username: 'li' })]))
 
-  it('lives ten minutes and is valid once', async () => {
+  it('is valid for ten minutes and for one attempt', async () => {
     const given = await begun()
     expect(await redis.ttl(keys.socialState(given.state))).toBeGreaterThan(590)
     const unused = { ...given, code: await chooseOnDemoPage(given.state, 'demo-li-juan') }
@@ -252,7 +252,7 @@ describe('a provider', () => {
     return signIn({ mobile: 'WX@', state, code, nonce })
   }
 
-  it('ends the attempt when it refuses the code', async () => {
+  it('that refuses the code ends the attempt to sign in', async () => {
     expect((await wx()).json()).toEqual(gone)
     const { state } = await begin('DING')
     expect((await signIn({ mobile: 'DING@made-up', state, nonce })).json()).toEqual(gone)
@@ -263,7 +263,7 @@ describe('a provider', () => {
     ['answers something else', { status: 200, body: '{"unexpected":true}' }],
     ['redirects', { status: 302, body: '' }],
     ['does not know our secret', { status: 200, body: '{"errcode":40125,"errmsg":"invalid appsecret"}' }],
-  ])('that %s is not reported as a wrong code', async (_, broken) => {
+  ])('that %s causes an error of its own, not that of a wrong code', async (_, broken) => {
     third.broken = broken
     const answer = await wx()
     expect(answer.statusCode).toBe(503)
@@ -374,7 +374,7 @@ describe('a person who registered from outside', () => {
     expect((await findToken(await external('demo-chen-xin'))).json()).toMatchObject({ code: 0, data: ticket })
   })
 
-  it('gets 417 before binding an identity, and a ticket that only binds', async () => {
+  it('gets 417 before the identity is bound, with a ticket that can only be used for binding', async () => {
     gateway.upstream.on('POST', externalAccounts.ticketForIdentity.path, () => null)
     gateway.upstream.on('POST', externalAccounts.bindIdentity.path, () => true)
     const ticket = async () => {

@@ -189,7 +189,7 @@ const lent: [name: string, seconds: number, inTime: number, late: number, lend: 
 ]
 
 describe.each(lent)('%s', (name, seconds, inTime, late, lend) => {
-  it(`lives ${seconds} seconds and is valid once`, async () => {
+  it(`is valid once, for ${seconds} seconds`, async () => {
     const { key, use } = await lend()
     if (name === 'a puzzle') await redis.set(key, JSON.stringify({ x: 200, drawnAt: Date.now() - 2_000 }), 'KEEPTTL')
     const left = await redis.ttl(key)

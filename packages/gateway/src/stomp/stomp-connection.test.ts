@@ -47,7 +47,7 @@ function connection(admit = async () => nurse) {
   }
 }
 
-it('a connection without CONNECT is closed within ten seconds', async () => {
+it('a STOMP client that sends no CONNECT frame is disconnected within ten seconds', async () => {
   const [idle, nursing] = [connection(), connection()]
   await nursing.connect()
   await vi.advanceTimersByTimeAsync(9_900)
@@ -121,7 +121,7 @@ it.each([
   ['1.0,1.1', '1.1'],
   ['1.0', '1.0'],
   ['2.0', null],
-])('of the versions %s the newest supported one is chosen', async (offered, version) => {
+])('of the STOMP versions %s that a client offers the newest supported one is chosen', async (offered, version) => {
   const { sent, left, say } = connection()
   say(`CONNECT\naccept-version:${offered}\n\n\0`)
   await vi.advanceTimersByTimeAsync(0)

@@ -16,7 +16,7 @@ const asking = (answer: () => Promise<object>, signal: AbortSignal) => {
   return () => call(elders.rows, caller, { query: { fields: 'userName', limit: 1 } })
 }
 
-it('each response is released once read, however long the run', async () => {
+it('each response can be garbage-collected once it was read, however many calls are still running', async () => {
   const answers: WeakRef<object>[] = []
   const ask = asking(async () => {
     const answer = { cells: 'x'.repeat(1_000) }
@@ -30,7 +30,7 @@ it('each response is released once read, however long the run', async () => {
   expect(answers.filter((answer) => answer.deref()).length).toBeLessThan(5)
 })
 
-it('an abort ends the waiting, and no calls are sent afterwards', async () => {
+it('an abort ends the waiting for responses, and no calls are sent afterwards', async () => {
   const cancelling = new AbortController()
   let asked = 0
   const ask = asking(() => {

@@ -7,7 +7,7 @@ function breakerAt() {
   return { clock, breaker: createBreaker(() => clock.now) }
 }
 
-it('the breaker allows calls until five in a row have failed', () => {
+it('the circuit breaker allows calls until five in a row have failed', () => {
   const { breaker } = breakerAt()
   for (let failure = 1; failure <= 4; failure++) breaker.failed()
   expect([breaker.allows(), breaker.isOpen()]).toEqual([true, false])
@@ -18,7 +18,7 @@ it('the breaker allows calls until five in a row have failed', () => {
   expect([breaker.allows(), breaker.isOpen()]).toEqual([false, true])
 })
 
-it('after five seconds one call is tried, and the others are refused until its outcome', () => {
+it('five seconds after the circuit breaker opened one call is tried, and the others are refused until its outcome', () => {
   const { breaker, clock } = breakerAt()
   for (let failure = 1; failure <= 5; failure++) breaker.failed()
   clock.now += 4_999
@@ -34,7 +34,7 @@ it('after five seconds one call is tried, and the others are refused until its o
   expect([breaker.allows(), breaker.allows(), breaker.isOpen()]).toEqual([true, true, false])
 })
 
-it('another call is tried if the first has no outcome within five seconds', () => {
+it('the circuit breaker tries another call if the first has no outcome within five seconds', () => {
   const { breaker, clock } = breakerAt()
   for (let failure = 1; failure <= 5; failure++) breaker.failed()
   clock.now += 5_000

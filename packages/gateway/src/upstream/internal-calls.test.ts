@@ -27,7 +27,7 @@ const items = (timeoutMs?: number) =>
   })
 const path = '/admin/dict/type/kind'
 
-it('an internal call reaches the service of its area with the caller’s signed identity', async () => {
+it('a call of the gateway itself reaches the service of its area with the caller’s signed identity', async () => {
   devices.on('GET', warningFeed.cursor.path, () => ({ 1000002: 7 }))
   const call = createInternalCalls(config())
   expect(await call(warningFeed.cursor, internalCaller([1_000_002, 1_000_003]), {})).toEqual({ 1000002: 7 })
@@ -61,7 +61,7 @@ it('an internal call times out', async () => {
   await expect(items(50)).rejects.toMatchObject({ status: 503 })
 })
 
-it('areas of a service share connections, separate for files and for crowds', async () => {
+it('areas at the same service share its connections; files and questionnaire answers have separate ones', async () => {
   const upstreams = createUpstreams(config())
   for (const area of ['admin', 'tenant-members']) upstreams.of(area)
   for (const area of ['admin', 'tenant-members']) upstreams.of(area, 'files')

@@ -47,11 +47,14 @@ function send(upstream: Upstream, method = 'GET') {
 describe('a service that breaks off', () => {
   const breaking: RequestListener = (request) => request.socket.destroy()
 
-  it.each(['POST', 'PUT', 'DELETE'])('receives a %s only once, since it may have taken effect', async (method) => {
-    const { upstream, asked } = await serving(breaking)
-    expect(await send(upstream, method)).toBe('failed')
-    expect(asked()).toBe(1)
-  })
+  it.each(['POST', 'PUT', 'DELETE'])(
+    'receives a %s only once, because it may already have taken effect',
+    async (method) => {
+      const { upstream, asked } = await serving(breaking)
+      expect(await send(upstream, method)).toBe('failed')
+      expect(asked()).toBe(1)
+    },
+  )
 
   it('receives a retry of a read, but not for every call', async () => {
     const { upstream, asked } = await serving(breaking)
@@ -101,7 +104,7 @@ describe('a service that breaks off', () => {
   })
 })
 
-it('frees the slot of a call that times out', async () => {
+it('frees the connection of a call that times out', async () => {
   const { upstream, asked } = await serving(() => undefined)
   const { promise, resolve } = Promise.withResolvers<string>()
   upstream.send(
@@ -125,7 +128,7 @@ it('gets calls up to its capacity; the next is refused immediately until earlier
   expect(await send(upstream)).toBe('200')
 })
 
-it('has five seconds to respond and one to connect, with separate limits for calls, files and crowds', () => {
+it('has five seconds to respond and one to connect, with separate limits for ordinary calls, files and questionnaire answers', () => {
   expect(defaultPoolLimits).toMatchObject({
     answerMs: 5_000,
     connectMs: 1_000,

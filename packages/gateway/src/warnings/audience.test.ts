@@ -46,7 +46,7 @@ it('the first frame after a pause is sent immediately, and those within five ms 
   expect(one.seqs()).toEqual([1, 2, 3, 4])
 })
 
-it('a reader put on hold gets pending frames first, and later frames are held for it', async () => {
+it('a reader that is put on hold first gets the frames already pending; later frames are held for it', async () => {
   const { audience, all, push } = readers(2)
   const [one, other] = all as [Reader, Reader]
   push(1)

@@ -98,7 +98,7 @@ it('a missing event that arrives late from Redis is delivered once', async () =>
   expect(delivered).toEqual([`${here}:6`, `${here}:7`])
 })
 
-it('a tenant is lost after some seconds of an unfillable gap, and other tenants stay', async () => {
+it('when missing events of a tenant cannot be fetched for some seconds, only its readers are closed', async () => {
   const { feeds, delivered, lost, database, hear } = following({ [here]: 5, [there]: 40 })
   await feeds.follow([here, there])
   database.isAway = true
@@ -146,7 +146,7 @@ it('the cursor is requested again after a pause without followers, and after a f
   expect(delivered).toEqual([`${here}:10`])
 })
 
-it('five thousand early events are held, and the next one makes the tenant lost', async () => {
+it('up to five thousand events that arrive early are held; with the next one the tenant’s readers are closed', async () => {
   const { feeds, delivered, lost, database, hear } = following({ [here]: 0, [there]: 40 })
   await feeds.follow([here, there])
   database.isAway = true
@@ -165,7 +165,7 @@ it('five thousand early events are held, and the next one makes the tenant lost'
   expect(delivered).toEqual([`${here}:5003`])
 })
 
-it('missing events are requested six times, with doubling pauses', async () => {
+it('missing events are requested up to six times with exponential backoff', async () => {
   const { feeds, lost, asked, database, hear } = following({ [here]: 5 })
   await feeds.follow([here])
   database.isAway = true
@@ -180,7 +180,7 @@ it('missing events are requested six times, with doubling pauses', async () => {
   expect([tries, lost]).toEqual([times, [here]])
 })
 
-it('events ahead of the database are held until their turn', async () => {
+it('events whose number is ahead of the database are held until the numbers before them have arrived', async () => {
   const { feeds, delivered, lost, database, hear } = following({ [here]: 5 })
   await feeds.follow([here])
   database.newest[here] = 6

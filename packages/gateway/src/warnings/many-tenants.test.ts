@@ -117,7 +117,7 @@ it('each event is delivered to exactly the sockets with its tenant and permissio
   for (const { socket } of Object.values(sockets)) socket.close()
 })
 
-it('the greeting has the number of each followed tenant, or none without permission to see warnings', async () => {
+it('the greeting has the newest feed number of each tenant, or none without the permission to see warnings', async () => {
   await feedOf(chaoyang).raise()
   const cursorOf = async (client: LiveClient) => (await client.until(ofKind('hello'))).cursor
   const newest = (tenantId: number) => ({ [tenantId]: feedOf(tenantId).entries.length })
@@ -161,7 +161,7 @@ it('no warnings are replayed without permission, whatever number is sent', async
   expect(changesIn(orders)).toEqual([])
 })
 
-it('one tenant’s gap is filled while the other tenant continues', async () => {
+it('missing events of one tenant are fetched while the other tenant’s events continue', async () => {
   const client = await connect(ofGroup, narrowedTo(haidian, chaoyang))
   const before = feedOf(chaoyang).entries.length
   feedOf(chaoyang).commit()
@@ -188,7 +188,7 @@ it('a reader whose number is ahead of the feed gets new events and the feed’s 
   expect(changesIn(client)).toEqual([1, 2].map((step) => `${haidian}:${newest + step}`))
 })
 
-it('a tenant outside of the session gets no ticket, and losing a tenant closes the socket', async () => {
+it('no ticket is issued for a tenant outside of the session, and losing a tenant closes the socket', async () => {
   const token = await gateway.signIn({ ...ofGroup, username: 'mover' })
   const ask = (headers: Record<string, string>) =>
     gateway.app.inject({

@@ -45,7 +45,7 @@ it('a tenant is reported as left when its last socket closes, whatever the socke
   ])
 })
 
-it('live members and those waiting for their replay are found', () => {
+it('both live readers and readers waiting for their replay are found', () => {
   const { registry, enter } = registryOf()
   const [live, held] = [enter('a', 1, [here], 'warning:view'), enter('b', 1, [here, there], 'warning:view')]
   held.audience.hold(held)
@@ -79,13 +79,13 @@ it.each<[permission: Permission, kinds: LiveKind[]]>([
   ['invitation:view', ['join-request']],
   ['elder:view', ['elder']],
   ['device:view', []],
-])('%j is sent to a person with %s', (permission, kinds) => {
+])('events of the kinds %j are sent to a person with the permission %s', (permission, kinds) => {
   const { registry, enter } = registryOf()
   expect(enter('a', 1, [here], permission).audience.hearing).toEqual({ tenantIds: [here], kinds })
   expect(registry.followed()).toEqual(kinds.includes('warning') ? [here] : [])
 })
 
-it('members form an audience exactly if they receive the same events', () => {
+it('readers belong to the same audience exactly if they receive the same events', () => {
   const { enter } = registryOf()
   const one = enter('a', 1, [here], 'warning:view').audience
   expect(enter('b', 2, [here], 'warning:view', 'device:view').audience).toBe(one)

@@ -123,7 +123,7 @@ it('the replay waits for a reader with a backlog of half a megabyte, at most ten
   await failed
 })
 
-it('a reader whose number is ahead of a restored database gets new events', async () => {
+it('a reader whose number is ahead of the database (restored from a backup) gets all new events', async () => {
   const one: Reader = reader({ [here]: 5 }, () => one.hear(here, 6))
   await one.resume({ [here]: 900 })
   expect(one.heard()).toEqual([`${here}:6`, 'resumed'])

@@ -78,7 +78,7 @@ it('a reader whose replay fails is closed, and no other reader', async () => {
   hub.close()
 })
 
-it('an unfillable gap closes the tenant’s readers, waiting ones as well, but no others', async () => {
+it('when missing events cannot be fetched, the sockets of the tenant’s readers are closed, but no others', async () => {
   const state = present()
   const { hub } = startHub(state)
   const [reader, both, other] = [[here], [here, there], [there]].map((tenantIds) => join(hub, tenantIds))
@@ -90,7 +90,7 @@ it('an unfillable gap closes the tenant’s readers, waiting ones as well, but n
   hub.close()
 })
 
-it('a tenant is followed while any of its sockets is open, and requested again after the last closes', async () => {
+it('the feed of a tenant is followed while any of its sockets is open, and requested anew after the last one has closed', async () => {
   const state = present()
   const { hub, asked } = startHub(state)
   const orders = { sessionId: 's2', permissions: ['workorder:view' as const] }

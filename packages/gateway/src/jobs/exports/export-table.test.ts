@@ -50,7 +50,7 @@ const words: [call: string, field: string, code: string | number, word: string][
   ['logs.page', 'kind', 'client', '前端错误'],
 ]
 
-it.each(words)('an export of %s writes the %s %s as %s', (call, field, code, word) => {
+it.each(words)('an export of the list %s writes the field %s with the value %s as %s', (call, field, code, word) => {
   expect(cellText(exportOf(call).texts, field, code)).toBe(word)
 })
 
@@ -101,7 +101,7 @@ it('at most twenty thousand rows are exported page by page; a longer list is ref
   await expect(count(20_001)).rejects.toThrow('数据超过20000条，请缩小筛选范围后导出')
 })
 
-it('warnings are read after each page’s last id, even when the last page is full', async () => {
+it('warnings are exported page by page, each after the last id of the page before, even when the last page is full', async () => {
   const { cells, asked } = await rowsOf('warnings.page', 'id', ({ query: { before, limit } }) => {
     const from = Number(before) || 4_001
     const length = Math.min(Number(limit), from - 1)

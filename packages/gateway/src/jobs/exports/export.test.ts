@@ -242,7 +242,7 @@ describe('an export', () => {
     expect((await gateway.app.inject({ method: 'DELETE', url: `/job/${key}`, headers })).json().code).toBe(1)
   })
 
-  it('is taken over from a dead worker, and restarted', async () => {
+  it('is restarted by another worker when its worker dies', async () => {
     const soon = { lockMs: 1_000 }
     await worker.close()
     worker = await startWorker(soon)
@@ -260,7 +260,7 @@ describe('an export', () => {
     worker = await startWorker()
   })
 
-  it('of selected rows uses the list’s own call, and names its content, who exported it and when', async () => {
+  it('of selected rows reads them by the list’s own call, and states what was exported, by whom and when', async () => {
     const headers = await gateway.bearer({ tenantId, permissions: ['dict:view'] })
     let total = 3
     const asked: string[] = []
@@ -297,7 +297,7 @@ describe('an export', () => {
     expect((await progressOf(headers, tooLong.key)).error).toBe('数据超过20000条，请缩小筛选范围后导出')
   })
 
-  it('of elders and of orders reads as on the screen: codes as dictionary labels', async () => {
+  it('of elders and of orders has the same texts as the screen: labels of the dictionaries instead of codes', async () => {
     const words: Record<string, string> = { care_level: '特级护理', work_order_status: '进行中' }
     for (const type of ['gender', 'care_level', 'anergy', 'elderly_category', ...orderWords])
       gateway.upstream.on('GET', dictionaries.items.path.replace(':type', type), () =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { prefetchParts } from './prefetch-parts.ts'
 
-it('the next part is prefetched, and its error is thrown only when that part is read', async () => {
+it('the next part of a list is prefetched, and its error is thrown only when that part is read', async () => {
   const asked: (string | null)[] = []
   const parts = prefetchParts<number[]>(async (at) => {
     asked.push(at)

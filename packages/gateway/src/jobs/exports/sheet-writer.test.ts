@@ -72,18 +72,21 @@ it.each(['a\n=1+1', 'a\r=1+1', 'a\r\n=1+1', 'a\n\n+1'])(
   },
 )
 
-it.each(['csv', 'xlsx'] as const)('a %s contains texts that no spreadsheet calculates unchanged', async (format) => {
-  const harmless = ['1-1', 'a=b', "'quoted", '（=1）', '007', '2026-11-21 10:00:00', '-']
-  const rows: Cell[][] = [[-3, 0, 2.5, null, ''], [...harmless.slice(0, 5)]]
-  const file = await write(format, { head: ['甲', '乙', '丙', '丁', '戊'], rows })
-  if (format === 'csv')
-    expect(file.toString().split('\r\n').slice(1, 3)).toEqual(['-3,0,2.5,,', "1-1,a=b,'quoted,（=1）,007"])
-  else
-    expect((await cellsOf(file)).slice(1)).toEqual([
-      [-3, 0, 2.5],
-      ['1-1', 'a=b', "'quoted", '（=1）', '007'],
-    ])
-})
+it.each(['csv', 'xlsx'] as const)(
+  'texts that no spreadsheet takes for a formula are written unchanged to a %s',
+  async (format) => {
+    const harmless = ['1-1', 'a=b', "'quoted", '（=1）', '007', '2026-11-21 10:00:00', '-']
+    const rows: Cell[][] = [[-3, 0, 2.5, null, ''], [...harmless.slice(0, 5)]]
+    const file = await write(format, { head: ['甲', '乙', '丙', '丁', '戊'], rows })
+    if (format === 'csv')
+      expect(file.toString().split('\r\n').slice(1, 3)).toEqual(['-3,0,2.5,,', "1-1,a=b,'quoted,（=1）,007"])
+    else
+      expect((await cellsOf(file)).slice(1)).toEqual([
+        [-3, 0, 2.5],
+        ['1-1', 'a=b', "'quoted", '（=1）', '007'],
+      ])
+  },
+)
 
 it('a table without rows is written with its header in both formats', async () => {
   expect((await write('csv', { preface: ['表'], head: ['甲'], rows: [] })).toString()).toBe('\ufeff表\r\n甲\r\n')

@@ -198,7 +198,7 @@ it('accepts the headings of the list’s own export, and needs no password for e
   expect(validateRows(table, staff).faults).toEqual([])
 })
 
-it('reads dates of a sheet as shown, and refuses formulas whatever their result', async () => {
+it('reads dates as the spreadsheet shows them, and refuses formulas whatever their result is', async () => {
   const book = new Workbook()
   const page = book.addWorksheet('x')
   page.addRow(head)

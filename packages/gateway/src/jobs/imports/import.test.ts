@@ -64,7 +64,7 @@ const run = async (headers: Headers, key: string) =>
 
 const file = '字典标签,字典值\n甲,v1\n,v2\n乙,v9\n=1+1,v4'
 
-it('a file is checked first, with errors row by row, and then its good rows are imported once', async () => {
+it('a file is checked first, with the errors of each row, and then its valid rows are imported once', async () => {
   const headers = await editor()
   const { key } = (await upload(headers, file)).data
   await ended(headers, key)

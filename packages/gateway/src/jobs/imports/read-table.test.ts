@@ -69,7 +69,7 @@ describe('an import file', () => {
 })
 
 describe('a row', () => {
-  it('gets all its error messages, which do not repeat what was written', async () => {
+  it('gets all its error messages, which do not repeat the cell’s text', async () => {
     const file = `${head}\n,v1,紫色,很大\n甲,v2,红色,5\n乙,v2,,1.5\n丙,v2,,\n${'长'.repeat(51)},v5,,`
     const { good, faults } = validateRows(await read(file), definition)
     expect(good.map(({ row, values }) => ({ row, ...values }))).toEqual([

@@ -158,7 +158,7 @@ it('a check sends a thousand rows at a time, changes nothing, and excludes refus
   expect((done?.expireAt ?? 0) - Date.now()).toBeGreaterThan(24 * 3600_000 - 10_000)
 })
 
-it('a check asks the service even without good rows, and writes no error file without errors', async () => {
+it('a check asks the service even if no row is valid, and writes an error file only if there are errors', async () => {
   const bad = await aCheck()
   await writeSealed(filesDir, bad.request.upload, [Buffer.from('字典标签,字典值\n,v1')])
   const refusing = service(() => {

@@ -30,13 +30,16 @@ it.each<[what: string, change: Partial<Begun>]>([
   ['another person of the institution', { owner: { ...owner, userId: 8 } }],
   ['a namesake by number in another institution', { owner: { ...owner, tenantId: 1_000_003 } }],
   ['nobody', { owner: undefined }],
-])('only the browser that began a state can finish it: %s is refused, and uses the state up', async (_, change) => {
-  const state = await store.begin(begun)
-  await expect(store.finish(state, { ...begun, ...change })).rejects.toMatchObject({ status: 400 })
-  await expect(store.finish(state, begun)).rejects.toMatchObject({ status: 400 })
-})
+])(
+  'only the browser that began an authorization can finish it: %s is refused, and uses the state up',
+  async (_, change) => {
+    const state = await store.begin(begun)
+    await expect(store.finish(state, { ...begun, ...change })).rejects.toMatchObject({ status: 400 })
+    await expect(store.finish(state, begun)).rejects.toMatchObject({ status: 400 })
+  },
+)
 
-it('the browser that began a state finishes it once, and anonymously if begun anonymously', async () => {
+it('the browser that began an authorization finishes it once, and without a person if nobody was signed in', async () => {
   const state = await store.begin(begun)
   expect(await store.look(state)).toMatchObject({ type: 'DEMO', purpose: 'bind', owner })
   expect(await redis.get(keys.socialState(state))).not.toContain(begun.nonce)
@@ -65,7 +68,7 @@ it('a ticket is accepted once for its purpose within five minutes', async () => 
     await expect(store.redeemTicket(other, purpose)).rejects.toMatchObject({ status: 400 })
 })
 
-it('a sign-in ticket binds to the own account, whichever institution the window works for', async () => {
+it('an identity is bound to the person’s own account, whichever institution the window works for', async () => {
   const bodies: { owners: object[]; openId: string }[] = []
   gateway.upstream.on('POST', socialAccounts.bind.path, ({ body }) => bodies.push(JSON.parse(body)) > 0)
   const token = await gateway.signIn({ tenantId: 1_000_001, allowedTenantIds: [1_000_001, 1_000_002] })

@@ -80,7 +80,7 @@ const ask = (way: string, payload?: string, headers = {}) =>
     ...(payload !== undefined && { payload }),
   })
 
-it('the first request opens a SockJS connection, which accepts only texts', async () => {
+it('the first polling request opens a SockJS connection, which then accepts only texts', async () => {
   expect((await ask('xhr_send', '["x"]')).statusCode).toBe(404)
   expect((await ask('xhr')).body).toBe('o\n')
   for (const rubbish of ['', '{', '[1]', '{"a":"b"}', 'null'])

@@ -71,7 +71,7 @@ async function lives(raise: () => Promise<unknown>) {
   return [raised, await read()] as const
 }
 
-it('a drill changes no figure while raised, claimed and closed; a real warning changes them all', async () => {
+it('raising, claiming and closing a warning of a drill changes no figure; a real warning changes them all', async () => {
   const before = await read()
   const drilled = await lives(async () => {
     const body = { deviceId: of.deviceId, scenario: 'fall', minutes: 0 } as const
@@ -102,7 +102,7 @@ const needNot = [
   'areas/work/incidents/incident-demo.repository.ts',
 ]
 
-it('every file that reads warnings mentions drills, or is excepted', () => {
+it('every file that reads warnings excludes drills, or is listed as an exception', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   const readers = files.filter(
     (file) =>

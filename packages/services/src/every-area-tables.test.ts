@@ -43,7 +43,7 @@ it('an area uses tables of another area only through that area', () => {
   ).toEqual([])
 })
 
-it('every listed exception still occurs', () => {
+it('every exception in the list still occurs in the code', () => {
   const uses = new Set(found.map(({ use }) => use))
   expect(
     [...said].filter((use) => !uses.has(use)),

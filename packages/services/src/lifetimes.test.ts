@@ -158,9 +158,12 @@ beforeAll(async () => {
     insert into announcement (tenant_id, title, kind, content, create_by, status, publish_time) values (1000002, 'of these days', '1', '', 1, '1', now());`)
 })
 
-it.each(Object.entries(lives))('%s lasts exactly as long as agreed', async (_, { life, age, holds }) => {
-  await age(`(interval '${life}' - interval '20 seconds')`)
-  expect(await holds()).toBe(true)
-  await age(`(interval '${life}' + interval '1 second')`)
-  expect(await holds()).toBe(false)
-})
+it.each(Object.entries(lives))(
+  '%s stays exactly as long as agreed and is then deleted',
+  async (_, { life, age, holds }) => {
+    await age(`(interval '${life}' - interval '20 seconds')`)
+    expect(await holds()).toBe(true)
+    await age(`(interval '${life}' + interval '1 second')`)
+    expect(await holds()).toBe(false)
+  },
+)

@@ -73,7 +73,7 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
     return { moments: ids.map((id) => moments.get(id)), ids: new Set(ids) }
   }
 
-  it('is sorted by every column that it shows, up and down', async () => {
+  it('is sorted by every column that it shows, ascending and descending', async () => {
     const alike = columns.filter((column) => !vague.has(column) && hasSingleValue(rows, column))
     for (const column of columns.filter((one) => !alike.includes(one))) {
       const [up, down] = await Promise.all([shownIn({ ascs: [column] }), shownIn({ descs: [inDatabase(column)] })])
@@ -87,7 +87,7 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
       expect({ asked, ids: await shownIn(asked) }).toEqual({ asked, ids: rows.map(({ id }) => id) })
   })
 
-  it('loses no equal rows between pages', async () => {
+  it('shows every row once, even if rows with equal sort values are spread over two pages', async () => {
     const [column = ''] = byTies(rows, columns).filter((one) => !vague.has(one))
     const size = sizeWithinTie(rows, column)
     const { there, back } = await list.walk({ ...narrow, ascs: column }, size)
@@ -108,7 +108,7 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
     }
   })
 
-  it('refuses to sort by columns that it does not show, or not to everybody, and names them', async () => {
+  it('refuses to sort by columns that it does not show, or shows only to some callers, and names them', async () => {
     for (const column of ['nothing', ...refused]) {
       const { status, msg } = await askList(services, name, caller, { ascs: column })
       expect([status, msg]).toEqual([400, `不能按“${column}”排序`])

@@ -48,12 +48,12 @@ describe.each(Object.entries<ListCase>(listCases))('%s', (name, { caller: caller
     ).toBeGreaterThan(2))
 
   if (name === warningFeedList)
-    it('shows every row of the caller once, in its order, as an export reads them', async () => {
+    it('returns every row of the caller once, in its order, when read like an export', async () => {
       const { rows: shown, total } = await list.all({})
       expect({ ids: list.ids(shown), total }).toEqual({ ids: all, total: all.length })
     })
   else
-    it('shows every row of the caller once, in its order, by page numbers or by cursor', async () => {
+    it('returns every row of the caller once, in its order, when read by page numbers or by cursor', async () => {
       const size = name === 'incidents.page' ? 7 : pageSizeFor(all.length)
       const pages = Math.ceil(all.length / size)
       const cut = Array.from({ length: pages }, (_, at) => all.slice(at * size, (at + 1) * size))

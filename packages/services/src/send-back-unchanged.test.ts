@@ -70,7 +70,7 @@ beforeAll(async () => {
   await made.owner.insertInto('checkInScoreRule').values(rule).execute()
 })
 
-it('the updates of plain resources and those written by hand are covered', () => {
+it('every update call is tested: those of plain resources and those written by hand', () => {
   const names = updates.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['dictionaries.update', 'workOrders.update', 'announcements.update']))
 })
@@ -101,7 +101,7 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
     return Promise.all(free.map(async (before) => ({ before, now: await rowOf(before[key]) })))
   }
 
-  it('accepts a record as it was read, and changes nothing', async () => {
+  it('accepts a record exactly as it was read, and changes nothing', async () => {
     for (const { before, now } of await rows()) expect(lasting(now)).toEqual(lasting(before))
   })
 
@@ -121,7 +121,7 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
     expect(await rowOf(row?.[key])).toMatchObject(emptied)
   })
 
-  it('returns every accepted value unchanged, or refuses the value', async () => {
+  it('returns every value that it accepts unchanged, and refuses all others', async () => {
     const dropped: string[] = []
     const [row] = (await rows()).map(({ now }) => now)
     for (const { path, schema } of leavesOf(update.options.body as z.ZodType, row)) {
@@ -141,7 +141,7 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
     expect(dropped).toEqual([])
   })
 
-  it.runIf(create)('returns a new record as it was sent, or refuses it', async () => {
+  it.runIf(create)('returns a new record with the values that were sent, or refuses it', async () => {
     if (!create) return
     const ids = async () => {
       const { data } = await services.call(page, caller, { query: { ...listed.always, size: 100 } } as never)
@@ -175,7 +175,7 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
     expect(dropped).toEqual([])
   })
 
-  it('accepts its numbers as text', async () => {
+  it('accepts numbers that are sent as text', async () => {
     const row = (await rows())[0]?.now ?? {}
     const texts = Object.entries(row).map(([field, value]) => [field, typeof value === 'number' ? `${value}` : value])
     expect(await put(Object.fromEntries(texts))).toMatchObject({ status: 200, code: 0 })

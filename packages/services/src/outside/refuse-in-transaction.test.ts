@@ -16,7 +16,7 @@ const { desk } = testCallers(made, 'desk')
 const key = '1000002/a.pdf'
 
 it.each([{}, { CONVERTER_URL: 'http://127.0.0.1:1', AMAP_KEY: 'key', AMAP_URL: 'http://127.0.0.1:1' }])(
-  'refuses every use of a service, or of its stand-in, within a transaction: %j',
+  'refuses every use of an external service, or of its local substitute, inside a transaction: %j',
   async (given) => {
     const opened = openOutside(outsideServices, given, { folder: services.filesDir, insist: refuseInTransaction() })
     const uses = Object.values(opened.services).flatMap((use) => Object.values(use ?? {}))
@@ -30,7 +30,7 @@ it.each([{}, { CONVERTER_URL: 'http://127.0.0.1:1', AMAP_KEY: 'key', AMAP_URL: '
   },
 )
 
-it('with a callback, the use is reported and the call continues', async () => {
+it('with a callback, the use inside a transaction is reported, and the call continues', async () => {
   const told: string[] = []
   const insist = refuseInTransaction(({ message }) => told.push(message))
   const { storage } = openOutside(outsideServices, {}, { folder: services.filesDir, insist }).services

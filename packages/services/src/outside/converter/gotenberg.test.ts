@@ -22,7 +22,7 @@ function pdfOf(bytes: number) {
 it.each([
   [0, 50 * megabyte],
   [1, 'odd'],
-])('takes a PDF of fifty megabytes and %i more: %s', async (more, becomes) => {
+])('accepts a PDF of fifty megabytes plus %i bytes: %s', async (more, becomes) => {
   vi.stubGlobal('fetch', async () => new Response(pdfOf(50 * megabyte + more)))
   const made = gotenberg('http://converter')(Buffer.from('x'), 'docx').then(
     ({ length }) => length,

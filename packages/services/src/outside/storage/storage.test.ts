@@ -39,10 +39,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe.each(['this machine', 'a bucket'])('storage on %s', (name) => {
+describe.each(['this machine', 'a bucket'])('file storage on %s', (name) => {
   const storage = () => storages[name] as FileStorage
 
-  it('returns what was stored until it is removed', async () => {
+  it('returns the stored bytes until the file is removed', async () => {
     const bytes = Buffer.from([0, 1, 2, 255])
     await storage().put('1000002/a-1.jpg', bytes, 'image/jpeg')
     expect(await storage().get('1000002/a-1.jpg')).toEqual(bytes)
@@ -120,7 +120,7 @@ it.each([
   [`1/${'a'.repeat(65)}.jpg`, false],
   ['x/a.jpg', false],
   ['1/a.jpg\n', false],
-])('knows %j for a key of ours: %s', (key, isOurs) => {
+])('accepts %j as a storage key: %s', (key, isOurs) => {
   if (isOurs) expect(requireKey(key)).toBe(key)
   else expect(() => requireKey(key)).toThrow('not a key')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sortByPlace } from './area.ts'
 
-it('contributions of areas are ordered by place, whichever area they come from', () => {
+it('contributions of areas are ordered by their sort position, whichever area they come from', () => {
   expect(sortByPlace([{ 200: 'b', 1000: ['d', 'e'] }, undefined, { 100: 'a', 300: 'c' }])).toEqual([
     'a',
     'b',
@@ -11,6 +11,6 @@ it('contributions of areas are ordered by place, whichever area they come from',
   ])
 })
 
-it('a place that two areas use is refused with instructions', () => {
+it('a sort position that two areas use is refused with instructions', () => {
   expect(() => sortByPlace([{ 100: 'a' }, { 100: 'b' }])).toThrow('place 100 is taken by two areas')
 })

@@ -19,7 +19,7 @@ it('hashing runs in its own process with a lower priority', async () => {
 it.each<[string, () => unknown]>([
   ['when it died', () => startHelperProcess().child.kill('SIGKILL')],
   ['when it hears no more, though its end is not known yet', () => startHelperProcess().child.disconnect()],
-])('answers 503 for open tasks at %s, and starts again', async (_, lose) => {
+])('the helper process fails its open tasks with 503 %s, and is started again', async (_, lose) => {
   const hashing = hashPassword('Care2026')
   lose()
   await expect(hashing).rejects.toMatchObject({ status: 503 })
@@ -49,7 +49,7 @@ it('the print process ends after a minute without work, and frees its memory', a
   vi.useRealTimers()
 })
 
-it('a call is refused while a transaction holds a connection', async () => {
+it('a call of the helper process is refused while a transaction holds a connection', async () => {
   await inTenants(made.database, [], async (db) => {
     await inSeparateTransaction(db, (own) => pingDatabase(own))
     expect(await hashPassword('Care2026')).toContain('argon2id')

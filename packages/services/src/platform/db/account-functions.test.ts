@@ -41,7 +41,7 @@ it('the current and the last twelve passwords are stored, for comparison only', 
   await expect(as([ours], sql`select from user_password_history`)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('an account is enabled and disabled with its membership, in the visible institution only', async () => {
+it('an account is locked and unlocked together with its membership, in the visible institution only', async () => {
   const join = (status: number) =>
     run(`delete from sys_user_invite; insert into sys_user_invite (tenant_id, phone, phone_shown, type, status, user_id)
       values (${ours}, '1', true, 1, ${status}, 1)`)
@@ -67,7 +67,7 @@ it.each([
   { what: 'a new password', text: `update sys_user set password_hash = 'x' where id = 1`, of: [1] },
   { what: 'a new name', text: `update sys_user set nick_name = 'x' where id = 1`, of: [] },
   { what: 'the same password', text: `update sys_user set password_hash = 'h1' where id = 1`, of: [] },
-])('ends with $what the sessions of the people concerned, and notifies the gateways', async ({ text, of }) => {
+])('$what ends the sessions of the people concerned, and notifies the gateways', async ({ text, of }) => {
   await inTenants(made.database, [ours], async (db) => {
     for (const part of text.split('; ')) await sql.raw(part).execute(db)
   })
@@ -89,16 +89,19 @@ it.each([
   },
   { what: 'a role taken', text: `delete from sys_user_role where user_id = 1`, of: [1] },
   { what: 'a right of a role', text: `insert into sys_role_permission values (${ours}, 2, 'p')`, of: [2] },
-])('changes with $what the rights of those concerned, ends nothing and notifies the gateways', async ({ text, of }) => {
-  await inTenants(made.database, [ours], (db) => sql.raw(text).execute(db))
-  const { rows } = await sql<{ id: number; sessionEpoch: number }>`
+])(
+  '$what changes the rights of the people concerned without ending a session, and notifies the gateways',
+  async ({ text, of }) => {
+    await inTenants(made.database, [ours], (db) => sql.raw(text).execute(db))
+    const { rows } = await sql<{ id: number; sessionEpoch: number }>`
     select id, session_epoch from sys_user where rights_epoch > 0 order by id`.execute(made.owner)
-  expect(rows).toEqual(of.map((id) => ({ id, sessionEpoch: 0 })))
-  expect(await told()).toMatchObject(
-    of.map((userId) => ({ tenantId: ours, payload: { kind: 'rights-changed', userId, rights: 1, tenantId: ours } })),
-  )
-  expect((await told()).length).toBe(of.length)
-})
+    expect(rows).toEqual(of.map((id) => ({ id, sessionEpoch: 0 })))
+    expect(await told()).toMatchObject(
+      of.map((userId) => ({ tenantId: ours, payload: { kind: 'rights-changed', userId, rights: 1, tenantId: ours } })),
+    )
+    expect((await told()).length).toBe(of.length)
+  },
+)
 
 it('sessions end with a second factor’s first code and with its removal, not with its set-up', async () => {
   const epochs: number[] = []

@@ -50,7 +50,7 @@ describe('a connection', () => {
     expect(nested.rows).toEqual([{ someJson: json }])
   })
 
-  it.each(['idle', 'in use'])('that dies while %s is reported and replaced', async (which) => {
+  it.each(['idle', 'in use'])('that is lost while %s is reported and replaced', async (which) => {
     const onLost = vi.fn()
     const created = pool({ max: 1, onLost })
     const client = await created.connect()
@@ -72,7 +72,7 @@ describe('visible tenants', () => {
     return database
   }
 
-  it('are those of the transaction and of none after it, however it ends', async () => {
+  it('apply to one transaction and to none after it, however it ends', async () => {
     const database = single()
     const ids = async () => (await seen.execute(database)).rows[0]?.ids || null
     const inside = await inTenants(database, [7, 8], async (db) => {
@@ -89,7 +89,7 @@ describe('visible tenants', () => {
     expect(await inTenants(database, [], async (db) => (await seen.execute(db)).rows[0]?.ids)).toBe('')
   })
 
-  it('read a transaction completely or not at all', async () => {
+  it('determine which rows a transaction reads: all those of its tenants, or none', async () => {
     await sql`insert into sys_tenant (id, parent_id, name, code, status) values (41, 0, '甲', 'a', '0'), (42, 0, '乙', 'b', '9')`.execute(
       made.owner,
     )
@@ -108,7 +108,7 @@ describe('visible tenants', () => {
 })
 
 describe('work under an advisory lock', () => {
-  it('waits for its holder longer than the lock timeout, and not for other work', async () => {
+  it('waits for the holder of the lock longer than the lock timeout, but not for work under other locks', async () => {
     const both = pool({ lock: 50, max: 3 })
     const isHeld = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()

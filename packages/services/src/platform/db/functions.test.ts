@@ -65,19 +65,19 @@ describe.each([
     for (const part of ['1380000000', '']) expect(await standing(sql`sign_in_by_phone(${part})`)).toEqual([])
   })
 
-  it('accounts are found by a third-party identity, for that provider only', async () => {
+  it('accounts are found by a third-party identity, and only for the identity’s own provider', async () => {
     expect(await standing(sql`sign_in_by_social('WX', 'open-1')`)).toEqual(wang)
     expect(await standing(sql`sign_in_by_social('DING', 'open-1')`)).toMatchObject([{ userId: 2 }])
     expect(await standing(sql`sign_in_by_social('DEMO', 'open-1')`)).toEqual([])
   })
 
-  it('every tenant’s id is returned, and for a phone only its tenants', async () => {
+  it('the ids of all tenants are returned; for a phone only those of its tenants', async () => {
     expect(await asked(sql`select every_tenant_id() as id`)).toEqual([{ id: operator }, { id: ours }, { id: theirs }])
     expect(await asked(sql`select tenants_of_phone('13800000001') as id`)).toEqual([{ id: theirs }])
     expect(await asked(sql`select tenants_of_phone('1380000000_') as id`)).toEqual([])
   })
 
-  it('ingestion gets the tenants of these devices and keys', async () => {
+  it('ingestion gets the tenants of the given devices and keys', async () => {
     const find = (...imeis: string[]) => asked(sql`select tenant_id, id, status, layers from find_devices(${imeis})`)
     expect(await find('imei-2', 'imei-9')).toEqual([
       { tenantId: theirs, id: 2, status: 0, layers: '[null, null, null, {"fallEnable": false}]' },
@@ -89,7 +89,7 @@ describe.each([
     expect(await ownerOf('bb')).toEqual([])
   })
 
-  it('tenants with a due absence or announcement are returned once', async () => {
+  it('each tenant with a due absence from bed or announcement is returned once', async () => {
     expect(await asked(sql`select tenants_with_absences() as id`)).toEqual([{ id: theirs }])
     expect(await asked(sql`select tenants_with_due_announcements() as id`)).toEqual([{ id: ours }])
   })

@@ -37,7 +37,7 @@ it('a transaction refuses queries once it has ended', async () => {
   for (const { db } of [used, unused]) await expect(seen.execute(db)).rejects.toThrow('has ended')
 })
 
-it('a transaction is open inside its call, and not afterwards', async () => {
+it('a transaction counts as open inside its call, and not afterwards', async () => {
   const { database } = single()
   await inTenants(made.database, [7], async (db) => {
     await seen.execute(db)
@@ -52,20 +52,23 @@ it('a transaction is open inside its call, and not afterwards', async () => {
   expect(isInTransaction()).toBe(false)
 })
 
-it.each([true, false])('the commit or rollback callback runs by the outcome, committed: %s', async (isKept) => {
-  const { database } = single()
-  const [kept, undone] = [vi.fn(), vi.fn(async () => Promise.reject(new Error('the storage is away')))]
-  const work = inTenants(database, [7], async (db) => {
-    afterCommit(db, kept)
-    afterRollback(db, undone)
-    await seen.execute(db)
-    expect([kept.mock.calls.length, undone.mock.calls.length]).toEqual([0, 0])
-    if (!isKept) throw new Error('refused')
-  })
-  if (isKept) await work
-  else await expect(work).rejects.toThrow('refused')
-  expect([kept.mock.calls.length, undone.mock.calls.length]).toEqual(isKept ? [1, 0] : [0, 1])
-})
+it.each([true, false])(
+  'either the commit or the rollback callback runs, depending on the outcome (committed: %s)',
+  async (isKept) => {
+    const { database } = single()
+    const [kept, undone] = [vi.fn(), vi.fn(async () => Promise.reject(new Error('the storage is away')))]
+    const work = inTenants(database, [7], async (db) => {
+      afterCommit(db, kept)
+      afterRollback(db, undone)
+      await seen.execute(db)
+      expect([kept.mock.calls.length, undone.mock.calls.length]).toEqual([0, 0])
+      if (!isKept) throw new Error('refused')
+    })
+    if (isKept) await work
+    else await expect(work).rejects.toThrow('refused')
+    expect([kept.mock.calls.length, undone.mock.calls.length]).toEqual(isKept ? [1, 0] : [0, 1])
+  },
+)
 
 it('a transaction is rolled back when its commit fails', async () => {
   const { database } = single()

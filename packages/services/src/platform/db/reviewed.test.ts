@@ -40,7 +40,7 @@ const asRead = (line: string) => sayings.reduce((text, [printed, read]) => text.
 /** SQL condition for declared tables, without the monthly partitions. */
 const declared = sql`c.relnamespace = 'public'::regnamespace and not c.relispartition and c.relname <> 'schema_migration'`
 
-it('the database has the reviewed policies and no other', async () => {
+it('the database has exactly the reviewed policies', async () => {
   const found = await lines(sql`
     select concat_ws(' · ', tablename, policyname, lower(permissive), lower(cmd),
       'to ' || array_to_string(array(select case role when current_user then 'owner' else role end from unnest(roles) as role), ', '),
@@ -50,7 +50,7 @@ it('the database has the reviewed policies and no other', async () => {
   await expectReviewed('policies', found.map(asRead))
 })
 
-it('the application has the reviewed grants and no more', async () => {
+it('the application has exactly the reviewed grants', async () => {
   const found = await lines(sql`
     with whole as (
       select c.relname, lower(privilege_type) as privilege

@@ -201,7 +201,7 @@ it.each<[string, string, string]>([
         where m.tenant_id = g.tenant_id and m.commodity_id = g.id))`,
     `commodity_movement where kind = 2`,
   ],
-])('the demo never has %s', async (_, odd, all) => {
+])('the demo data never contain %s', async (_, odd, all) => {
   expect(await count(odd)).toBe(0)
   expect(await count(all)).toBeGreaterThan(2)
 })

@@ -61,7 +61,7 @@ it.each([
   [32, 200],
   [33, 400],
   [400_000, 400],
-])('answers a body nested %i levels deep with %i', async (depth, status) => {
+])('a body that is nested %i levels deep gets the status %i', async (depth, status) => {
   const sent = request(app.server).post('/echo').set('content-type', 'application/json')
   const answer = await sent.send('['.repeat(depth) + ']'.repeat(depth)).expect(status)
   if (status === 400) expect(answer.body).toEqual({ code: 1, msg: '提交的内容嵌套过深', data: null })

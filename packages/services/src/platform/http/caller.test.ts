@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 it.each([
   ['known from a call before', true],
   ['never seen', false],
-])('accepts an identity that was %s until its last moment', (_, isKnown) => {
+])('an identity that was %s is accepted until it expires', (_, isKnown) => {
   const header = headerOf({ life: isKnown ? 60_000 : 50_000 })
   const end = begin + (isKnown ? 60_000 : 50_000)
   if (isKnown) expect(readCaller(header, secret)).toMatchObject({ username: 'gateway', tenantIds: [1] })

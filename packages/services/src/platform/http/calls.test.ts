@@ -77,7 +77,7 @@ it.each([
   ['/record/7x', 404, null],
   ['/record/-7', 404, null],
   ['/record/7.5', 404, null],
-])('parses the parameters of %s: %i', async (url, status, data) => {
+])('the parameters in the path %s are parsed, status %i', async (url, status, data) => {
   const answer = await ask(url)
   expect(answer.statusCode).toBe(status)
   expect(answer.json().data).toEqual(data)
@@ -97,7 +97,7 @@ it.each([
   ['{"a":"1"}', 200],
   ['{"a":"x"}', 400],
   ['', 400],
-])('validates the body %s: %i', async (payload, status) => {
+])('the body %s is validated, status %i', async (payload, status) => {
   const headers = { ...signedIdentityHeader(gatewayCaller), 'content-type': 'application/json' }
   const answer = await app.inject({ method: 'POST', url: '/try/large', headers, payload })
   expect(answer.statusCode).toBe(status)

@@ -15,7 +15,7 @@ function database(state: { is: 'here' | 'gone' | 'silent' }) {
 }
 const forever = () => new Promise<never>(() => undefined)
 
-it('waiting and new calls are refused while the database is silent', async () => {
+it('pending and new calls are refused while the database does not respond', async () => {
   const state: Parameters<typeof database>[0] = { is: 'here' }
   const { pulse, thaw } = database(state)
   await vi.advanceTimersByTimeAsync(5_000)
@@ -34,7 +34,7 @@ it('waiting and new calls are refused while the database is silent', async () =>
   pulse.stop()
 })
 
-it('slow calls continue while the database answers or itself refuses', async () => {
+it('slow calls continue while the database responds, even with a refusal', async () => {
   const state: Parameters<typeof database>[0] = { is: 'here' }
   const { pulse } = database(state)
   const slow = pulse.whileAnswering(() => new Promise((done) => setTimeout(done, 20_000, 'late')))

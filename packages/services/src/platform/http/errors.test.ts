@@ -38,7 +38,7 @@ it.each([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Client has encountered a connection error and is not queryable'),
-])('answers 503 with retry-after: %s', async (error) => {
+])('an error is answered with 503 and retry-after: %s', async (error) => {
   expect(await failing(error)).toEqual(away)
 })
 
@@ -62,7 +62,7 @@ it.each<[unknown, number]>([
   [withStatus(502), 500],
   ['no error at all', 500],
   [{ statusCode: 404 }, 500],
-])('answers %o with %i and without internals', async (error, status) => {
+])('the error %o is answered with status %i, without internal details', async (error, status) => {
   const answer = await failing(error)
   expect(answer).toMatchObject({ status, retryAfter: undefined, code: 1, data: null })
   expect(answer.msg).toMatch(/\p{Script=Han}/u)
@@ -85,7 +85,7 @@ it.each([
   ['/fine/%zz', 400],
   [`/fine/${'x'.repeat(101)}`, 414],
   ['/fine/x', 200],
-])('has a request id and no-store in each answer, %s too', async (url, status) => {
+])('every response has a request id and no-store, also for %s', async (url, status) => {
   const answer = await app.inject({ url, headers: { 'x-request-id': 'a-call-of-mine' } })
   expect(answer.statusCode).toBe(status)
   expect(answer.headers).toMatchObject({ 'x-request-id': 'a-call-of-mine', 'cache-control': 'no-store' })
@@ -98,7 +98,7 @@ it.each([
   ['a'.repeat(65), false],
   ['abcdefgh\u00e9', false],
   ['abc def gh', false],
-])('accepts %s as a request id: %s', async (given, isTaken) => {
+])('a request id is accepted from the client if it is valid: %s, accepted: %s', async (given, isTaken) => {
   const { id } = (await app.inject({ url: '/fine/x', headers: { 'x-request-id': given } })).json()
   expect(id === given).toBe(isTaken)
   expect(id).toMatch(/^[\w-]{8,64}$/)
@@ -139,7 +139,7 @@ it.each([
   ['10.127.0.1', 404],
   ['::10', 404],
   ['2001:db8::1', 404],
-])('shows metrics to %s: %i', async (remoteAddress, status) => {
+])('metrics requested from %s get the status %i', async (remoteAddress, status) => {
   await app.inject('/fine/x')
   const answer = await app.inject({ url: '/metrics', remoteAddress })
   expect(answer.statusCode).toBe(status)
@@ -153,7 +153,7 @@ it.each([
   [{}, '10.0.0.9', 404],
   [{ 'x-forwarded-for': '10.0.0.9' }, '127.0.0.1', 404],
 ])(
-  'shows metrics to the holder of the token, not through a proxy: %o from %s',
+  'metrics are shown to the holder of the token, but not through a proxy without it: %o from %s',
   async (headers, remoteAddress, status) => {
     expect((await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode).toBe(status)
   },

@@ -67,7 +67,7 @@ it.each([
   '/tenant-members/oldman/page?current=0',
   '/tenant-members/oldman/page?userName=%00',
   `/tenant-members/oldman/page?userName=${'a'.repeat(51)}`,
-])('answers %s with 400 and a message', async (address) => {
+])('a request with %s gets 400 and a message', async (address) => {
   const answer = await inject(signedIdentityHeader(desk), address)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 1, msg: expect.stringMatching(/\p{Script=Han}/u) })
@@ -78,7 +78,7 @@ it.each([
   { what: 'a poisoned prototype', payload: '{"__proto__":{"x":1}}', type: 'application/json', status: 400 },
   { what: 'no JSON', payload: 'a=1', type: 'text/plain', status: 415 },
   { what: 'more than 1 MB', payload: `"${'x'.repeat(1_100_000)}"`, type: 'application/json', status: 413 },
-])('answers $what with $status in the envelope', async ({ payload, type, status }) => {
+])('a request with $what gets the status $status in an envelope', async ({ payload, type, status }) => {
   const answer = await services.app.inject({
     method: 'POST',
     url: '/tenant-members/workorder',
@@ -110,7 +110,7 @@ it('while the database is unreachable, calls get 503 without internal details', 
   await expect.poll(async () => (await services.call(elders.page, desk, { query: {} })).status).toBe(200)
 })
 
-it('a refusal by the database gets its own message', async () => {
+it('a refusal raised by a database trigger is sent with its own message', async () => {
   await sql`alter table work_order add constraint never check (remarks <> 'explode')`.execute(made.owner)
   const { id } = await made.owner
     .selectFrom('elder')

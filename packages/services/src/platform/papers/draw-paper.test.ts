@@ -94,7 +94,7 @@ it.each([
   ['a narrow cell', table([['时间'], ['经过', 15]], [['字'.repeat(600), '']])],
   ['a fact', facts([{ label: '备注', value: '字'.repeat(6_000), wide: true }])],
   ['a note', note('字'.repeat(6_000))],
-])('continues %s that is longer than a page on the next one', async (_, block) => {
+])('%s that is longer than a page continues on the next page', async (_, block) => {
   const text = (await drawn({ sections: [rows(20), { title: '长', blocks: [block] }, rows(1)] })).join('')
   expect(countOf(text, /字/g)).toBe(JSON.stringify(block).match(/字/g)?.length)
   expect(countOf(text, /第0件事。/g)).toBe(2)
@@ -123,7 +123,7 @@ it('rare characters of names are printed, and for one that the font lacks its co
   expect(page).toMatch(/请按原件手写补正：U\+20BB7\D/)
 })
 
-it('the font shrinks for fewer pages, and nothing is left out if that does not suffice', async () => {
+it('a smaller font is used to get fewer pages, and nothing is left out if that does not suffice', async () => {
   const sections = [rows(42)]
   expect([(await drawn({ sections })).length, (await drawn({ sections, pages: 1 })).length]).toEqual([2, 1])
   expect((await drawn({ sections: [rows(200)], pages: 1 })).join('')).toContain('第199件事。')

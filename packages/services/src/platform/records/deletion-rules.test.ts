@@ -154,12 +154,12 @@ const cases: Record<string, { row: string; made?: string; by?: string; key?: str
   },
 }
 
-it('each held table has a case', () => {
+it('each table with the rule `held` has a test case', () => {
   expect(Object.keys(cases).sort()).toEqual(namesWith('held').sort())
 })
 
 describe.each(Object.entries(cases))('%s', (table, { row, made: first, by, key = 'id', in: tenant = tenantId }) => {
-  it('does not delete a row on which others depend, and says why and what to do instead', async () => {
+  it('refuses to delete a row on which others depend, with the reason and what to do instead', async () => {
     if (first) await sql.raw(first).execute(made.owner)
     const { rows } = await sql<{ id: number }>`${sql.raw(row)} order by 1 limit 1`.execute(made.owner)
     const id = rows[0]?.id ?? expect.fail(`no row of ${table} to try`)

@@ -84,7 +84,7 @@ it('all messages stay unpublished while Redis is unreachable', async () => {
   await until(() => heard.length === 1)
 })
 
-it('one service relays at a time, and the next one when the first ends', async () => {
+it('one service at a time publishes changes, and the next one takes over when the first ends', async () => {
   const first = relay()
   await first.ready
   const second = relay(redisUrl, { pollMs: 60_000 })

@@ -30,7 +30,7 @@ const notice = (payload: object, tenant = tenantId) =>
     .execute()
 
 describe('an outbox message', () => {
-  it('is also stored under its own key only if it is about accounts or institutions', async () => {
+  it('is also stored under its own Redis key only if it is about accounts or institutions', async () => {
     const outbox = noticeOutbox()
     const waiting = [
       changed,
@@ -57,7 +57,7 @@ describe('an outbox message', () => {
     expect(await outbox.find(client)).toEqual([])
   })
 
-  it('of warnings is the event in browser format, and marked from the front', async () => {
+  it('about warnings has the event in the browser’s format; messages are marked as published in order', async () => {
     await ingest([messageOf('sos'), messageOf('battery', { power: 4 })])
     await ingest(messageOf('sos'))
     const outbox = warningOutbox()
@@ -90,7 +90,7 @@ describe('an outbox message', () => {
   })
 })
 
-it('is relayed by one active relay, and by the next when the first has ended', async () => {
+it('is published by the active relay only, and by the next relay when the first has ended', async () => {
   const [first, second] = [
     await connectRelay(made.appUrl, () => undefined),
     await connectRelay(made.appUrl, () => undefined),
@@ -107,7 +107,7 @@ it.each([
   ['a full portion was taken', maxBatch, maxBatch, true],
   ['a full portion was taken but for one', maxBatch, maxBatch - 1, false],
   ['less than a portion was there', maxBatch - 1, maxBatch - 1, false],
-])('looks for more at once when %s', async (_, there, taken, isMore) => {
+])('the relay immediately looks for more messages when %s', async (_, there, taken, isMore) => {
   const mark = vi.fn(async () => undefined)
   const outbox = {
     find: async () => Array.from({ length: there }, (): Outgoing => ({ channel: 'c', text: 't' })),
@@ -127,7 +127,7 @@ describe('a wait', () => {
     return first
   }
 
-  it('ends when its time is over, and not a moment sooner', async () => {
+  it('ends when its time is over, and not earlier', async () => {
     const waiting = new WakeSignal().wait(1_000)
     vi.advanceTimersByTime(999)
     expect(await ended(waiting)).toBe(false)

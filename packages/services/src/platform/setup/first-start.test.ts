@@ -23,7 +23,7 @@ it('the first administrator is created once, with a password that is printed onc
   expect(account).toMatchObject({ user: { superAdmin: 1, tenantId: 1 }, allowedTenantIds: [1] })
 })
 
-it('a command resets the first administrator’s password, unlocks the account and is audited', async () => {
+it('a command line tool resets the first administrator’s password, unlocks the account and writes an audit entry', async () => {
   const account = () =>
     made.owner
       .selectFrom('sysUser')

@@ -20,7 +20,7 @@ it('a chosen password of the first administrator is used, and none is printed', 
   expect(await open('Another2026')).toEqual([])
 })
 
-it('an upgrade changes unchanged menu entries, while changed and added ones stay', async () => {
+it('an upgrade updates the menu entries that the operator has not changed; changed and added ones stay', async () => {
   const menu = () =>
     made.owner
       .selectFrom('sysMenu')

@@ -23,7 +23,7 @@ it('a sweep works for each institution by itself, and reports a failure after al
   expect(took).toEqual([chaoyang])
 })
 
-it('a failed institution’s work is rolled back, and no other institution’s', async () => {
+it('when the work for one institution fails, only that institution’s work is rolled back', async () => {
   const due = async () => [haidian, chaoyang]
   const look = sweep({
     due,

@@ -23,7 +23,7 @@ const menuOf = async (caller: Caller) => (await services.call(menus.mine, caller
 const linesOf = async (caller: Caller) =>
   (await menuOf(caller)).map(({ name, children = [] }) => [name, ...children.map((child) => child.name)].join(' '))
 
-it('shows each person the menu entries that their permissions open, without empty groups', async () => {
+it('the menu shows each person the entries that their permissions open, without empty groups', async () => {
   expect(await linesOf(desk)).toEqual([
     '首页',
     '预警 全部预警 静默时段',
@@ -47,7 +47,7 @@ it('shows each person the menu entries that their permissions open, without empt
   ])
 })
 
-it('has at most 40 entries for a manager, 8 in a group, and two levels; settings are one entry', async () => {
+it('the menu has at most 40 entries for a manager, 8 in a group, and two levels; settings are one entry', async () => {
   const groups = (await menuOf(haidian)).map((one) => ({ ...one, children: one.children ?? [] }))
   const daily = groups.filter(({ name }) => name !== '设置')
   const entries = daily.flatMap((one) => (one.children.length > 0 ? one.children : one))
@@ -56,7 +56,7 @@ it('has at most 40 entries for a manager, 8 in a group, and two levels; settings
   expect(groups.flatMap(({ children }) => children).filter(({ children }) => children?.length)).toEqual([])
 })
 
-it('returns a branch of the menu, and no top menu', async () => {
+it('the menu is returned for a single branch, and the top menu is empty', async () => {
   const branch = await services.call(menus.mine, desk, { query: { parentId: menuGroups.workOrders.id } })
   expect(branch.data.map(({ path }) => path)).toEqual([
     '/workorder/index',

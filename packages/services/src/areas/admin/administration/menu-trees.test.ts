@@ -61,7 +61,7 @@ it.each([
   ['长者档案', 'zhangzhedangan', 'zzda'],
   ['绿色通道', 'lvsetongdao', 'lstd'],
   ['SOS预警', 'sosyujing', 'sosyj'],
-])('spells %s the way it is typed, and the same on a second call', (name, pinyin, initials) => {
+])('the pinyin of %s is that by which it is typed, also on a second call', (name, pinyin, initials) => {
   for (let turn = 0; turn < 2; turn++) expect(pinyinOf(name)).toEqual({ pinyin, initials })
   expect(spellings(name)).toBe(`${pinyin} ${initials}`)
 })

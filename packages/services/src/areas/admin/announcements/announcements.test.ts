@@ -62,7 +62,7 @@ it('counts unread announcements per person, and marks all as read in one request
   expect([await unread(nurse), await unread(haidian)]).toEqual([0, 2])
 })
 
-it('must be withdrawn before it is changed, and is unread again after it is published anew', async () => {
+it('an announcement must be withdrawn before it is changed, and is unread again after it is published anew', async () => {
   const { data } = await services.call(announcements.page, haidian, { query: {} })
   const id = data.records[0]?.id ?? 0
   const update = () => services.call(announcements.update, haidian, { body: { ...draft({ title: '停水改期' }), id } })
@@ -78,7 +78,7 @@ it('must be withdrawn before it is changed, and is unread again after it is publ
   expect(await titles(nurse)).toContain('停水改期')
 })
 
-it('is shown only between its start and end date, and is not announced before its start', async () => {
+it('an announcement is shown only between its start and end date, and not announced before its start', async () => {
   const later = await create(haidian, { title: '下月活动', startTime: '2099-01-01 00:00:00' })
   await move(haidian, 'publish', later)
   expect((await told()).payload).toMatchObject({ announcementId: later, title: null })
@@ -134,7 +134,7 @@ it('stores sanitised text only, and shows pictures of the institution to every r
   })
 })
 
-it('announces what was published ahead at its start time, once, and nothing that was withdrawn', async () => {
+it('announces an announcement with a later start at that time, once, unless it was withdrawn', async () => {
   const hour = (offset: number) => toShanghaiTime(Date.now() + offset * 3_600_000)
   const [ahead, back] = [
     await create(haidian, { title: '明日停电', startTime: hour(1) }),

@@ -66,7 +66,7 @@ it.each([
   ['an end in an hour', null, '1 hour', true],
   ['ended an hour ago', null, '-1 hour', false],
   ['both around now', '-1 hour', '1 hour', true],
-])('is shown to readers with %s: from %s to %s', async (_, start, end, isShown) => {
+])('an announcement is shown to readers with %s: from %s to %s', async (_, start, end, isShown) => {
   const id = await published(haidian)
   await sql`update announcement set start_time = now() + ${start}::interval, end_time = now() + ${end}::interval
     where id = ${id}`.execute(made.owner)

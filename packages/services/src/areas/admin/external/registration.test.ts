@@ -47,7 +47,7 @@ async function audit(id: number, status: 0 | 1 | 2, auditRemark?: string, as: Pa
   return services.call(applications.audit, admin, { body })
 }
 
-it('leads a person from registering to the first sign-in as manager of their own institution', async () => {
+it('a person can register, apply for an institution, and sign in as its manager after the approval', async () => {
   const { token, phone, userId } = await register()
   const { data } = await apply(token, '夕阳红养老院')
   expect(data).toEqual({ tenantId: expect.any(Number), auditStatus: 0 })

@@ -50,6 +50,6 @@ it.each([
   ['/admin/sys-file/1000000000000000/a.jpg', null],
   [`/admin/sys-file/1/${'a'.repeat(64)}.jpegs`, { tenantId: 1, fileName: `${'a'.repeat(64)}.jpegs` }],
   [`/admin/sys-file/1/${'a'.repeat(65)}.jpg`, null],
-])('reads from the address %s', (url, address) => {
+])('the address of a stored file is parsed: %s', (url, address) => {
   expect(parseFileUrl(url)).toEqual(address)
 })

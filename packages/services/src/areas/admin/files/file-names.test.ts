@@ -29,7 +29,7 @@ it.each([
   ['\u202efdp.exe', 'fdp.pdf'],
   ['v1.2', 'v1.2.pdf'],
   [`${'长'.repeat(100)}.pdf`, `${'长'.repeat(96)}.pdf`],
-])('cleans the name %s to the allowed characters', async (given, kept) => {
+])('forbidden characters are removed from the file name %s', async (given, kept) => {
   const { bucketName: bucket, fileName } = await upload(given)
   const { data } = await services.call(files.view, haidian, { query: { bucket, fileName } })
   expect(data.original).toBe(kept)

@@ -107,7 +107,7 @@ it('logs actions of people with several institutions in their own institution', 
   ])
 })
 
-it('returns where a chain breaks, and how many entries the chain has', async () => {
+it('the check of an audit chain returns where the chain breaks, and how many entries it has', async () => {
   const chain = async () => (await services.call(logs.chain, admin, {})).data.audit
   const add = (type: string, agent = 'Firefox') =>
     services.app.inject({
@@ -127,7 +127,7 @@ it('returns where a chain breaks, and how many entries the chain has', async () 
   expect(await chain()).toEqual({ entries: entries + 3, brokenAt: broken })
 })
 
-it('returns nothing about a server error except that it happened', async () => {
+it('the log of a server error contains nothing except that it happened', async () => {
   await made.owner.schema.alterTable('sysDict').renameTo('sysDictAway').execute()
   const { statusCode } = await services.app.inject({
     method: 'POST',

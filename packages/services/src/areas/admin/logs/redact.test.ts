@@ -23,6 +23,6 @@ it.each([
     'token=***;ticket=***,signature=*** refresh_token:***',
   ],
   ['what is no secret', '编码 120108 温度 36.5', '编码 120108 温度 36.5'],
-])('hides %s', (_, text, shown) => {
+])('masks %s in a logged text', (_, text, shown) => {
   expect(redact(text)).toBe(shown)
 })

@@ -56,6 +56,6 @@ it('counts records of the institution, and shows the sign-in before the current 
   expect(data.account.roleNames).toEqual(['集团管理员'])
 })
 
-it('is refused to people who manage nobody', async () => {
+it('the panel is refused to people who manage nobody', async () => {
   expect(await services.call(panel.info, nurse, {})).toMatchObject({ status: 403 })
 })

@@ -83,21 +83,24 @@ const rows: [string, Account[], number[]][] = [
 
 beforeAll(() => sql.raw(seed).execute(made.owner))
 
-it.each(rows)('allows buying for a phone with accounts %s as expected in the row', async (_, accounts, buyable) => {
-  await made.owner.deleteFrom('sysUserRole').execute()
-  await made.owner.deleteFrom('sysUser').execute()
-  for (const [at, { tenantId, roleId, isLocked, phone: of = phone }] of accounts.entries()) {
-    const name = { username: `buyer${at}`, nickName: '订购', passwordHash: 'x', phone: of }
-    const { id } = await made.owner
-      .insertInto('sysUser')
-      .values({ ...name, tenantId, lockFlag: isLocked ? '9' : '0' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (roleId) await made.owner.insertInto('sysUserRole').values({ tenantId, userId: id, roleId }).execute()
-  }
-  const asked = (...tenantIds: number[]) =>
-    inTenants(made.database, [ours, theirs], (db) => findTenantsToBuyFor(db, tenantIds, phone))
-  expect((await asked(ours, theirs)).sort()).toEqual(buyable)
-  expect(await asked(theirs)).toEqual(buyable.filter((id) => id === theirs))
-  expect(await asked()).toEqual([])
-})
+it.each(rows)(
+  'a phone with accounts %s may buy for the institutions named in the row',
+  async (_, accounts, buyable) => {
+    await made.owner.deleteFrom('sysUserRole').execute()
+    await made.owner.deleteFrom('sysUser').execute()
+    for (const [at, { tenantId, roleId, isLocked, phone: of = phone }] of accounts.entries()) {
+      const name = { username: `buyer${at}`, nickName: '订购', passwordHash: 'x', phone: of }
+      const { id } = await made.owner
+        .insertInto('sysUser')
+        .values({ ...name, tenantId, lockFlag: isLocked ? '9' : '0' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (roleId) await made.owner.insertInto('sysUserRole').values({ tenantId, userId: id, roleId }).execute()
+    }
+    const asked = (...tenantIds: number[]) =>
+      inTenants(made.database, [ours, theirs], (db) => findTenantsToBuyFor(db, tenantIds, phone))
+    expect((await asked(ours, theirs)).sort()).toEqual(buyable)
+    expect(await asked(theirs)).toEqual(buyable.filter((id) => id === theirs))
+    expect(await asked()).toEqual([])
+  },
+)

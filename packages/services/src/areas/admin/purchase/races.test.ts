@@ -28,7 +28,7 @@ const patience = { timeout: 60_000 + often * 1_000 }
 beforeEach(forget)
 
 it(
-  'reaches one outcome of concurrent payment, cancelling and deadline, and answers each call accordingly',
+  'concurrent payment, cancelling and deadline have one outcome, and each call gets the response that fits it',
   patience,
   async () => {
     const outcomes = new Set<number>()
@@ -64,7 +64,7 @@ it(
 )
 
 it(
-  'reaches one outcome of two second checks, cancelling, deadline and a new receipt; the end moves at most once',
+  'two second checks, cancelling, the deadline and a new receipt have one outcome; the validity is extended at most once',
   patience,
   async () => {
     for (let round = 0; round < often; round++) {

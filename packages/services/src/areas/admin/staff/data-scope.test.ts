@@ -107,7 +107,7 @@ it('a role of chosen departments sees only those, and a person with another unli
   await services.call(staff.update, haidian, { body: { userId: people.head, role: [roleId] } as never })
 })
 
-it('an elder out of scope is answered with 404: by number, in a body, and in related records', async () => {
+it('an elder outside of the data scope is a 404: by number, in a body, and in related records', async () => {
   const caller = await head(DsType.OwnAndBelow)
   const get = (id: number) => services.call(elders.get, caller, { params: { id } })
   const [foreign, missing] = [await get(elderOf.inSouth), await get(987_654)]
@@ -151,7 +151,7 @@ it('a person who admits an elder sees that elder, and so does everybody while a 
   expect(await eldersSeen(caller)).toEqual([])
 })
 
-it('nobody changes a colleague out of scope, moves one there, or grants a role with a wider scope', async () => {
+it('nobody can change a colleague outside of their data scope, move one there, or grant a role with a wider scope', async () => {
   const caller = await head(DsType.OwnAndBelow)
   const update = (userId: number, change: object) =>
     services.call(staff.update, caller, { body: { userId, ...change } as never })

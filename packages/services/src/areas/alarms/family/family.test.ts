@@ -98,7 +98,7 @@ const fed = async () =>
   ).map(({ kind }) => kind)
 const linkSent = () => sent.at(-1)?.words.link?.replace('/f/', '') ?? ''
 
-it('no message is sent without consent, and the reason is shown', async () => {
+it('no message is sent to the family without the elder’s consent, and the reason is shown', async () => {
   for (const state of ['none', 'refused', 'withdrawn']) {
     if (state !== 'none') await agree(state)
     expect((await told()).refusal).toContain('不能发送')
@@ -108,7 +108,7 @@ it('no message is sent without consent, and the reason is shown', async () => {
   expect(await made.owner.selectFrom('familyTelling').selectAll().execute()).toEqual([])
 })
 
-it('each press of the button sends one message to a member, with measurements only with consent', async () => {
+it('each press of the button sends one message to one family member, with measurements only if the elder consented', async () => {
   await agree()
   const requestKey = 'the-same-press'
   const [first, again] = [await tell({ requestKey }), await tell({ requestKey })]
@@ -128,7 +128,7 @@ it('each press of the button sends one message to a member, with measurements on
   expect((await told()).text).toContain('心率155次/分')
 })
 
-it('ordinary messages beyond the institution’s limit are not sent by a provider, emergencies are', async () => {
+it('beyond the institution’s limit ordinary messages are not sent by a provider, but emergencies are', async () => {
   await agree()
   const limit = { tenantId, quota: 'messages', most: 0, updateUser: '平台' }
   await made.owner.insertInto('tenantQuota').values(limit).execute()
@@ -151,7 +151,7 @@ it('concurrent presses with the same idempotency key send one message', async ()
   expect(sent).toHaveLength(1)
 })
 
-it('a failed message is recorded, and so is one that a user passes on', async () => {
+it('a message to the family that failed is recorded, and so is one that a user forwards by hand', async () => {
   await agree()
   isAway = true
   expect((await tell()).data.state).toBe('failed')
@@ -179,7 +179,7 @@ it('a contact’s quiet hours apply, except in an emergency', async () => {
   expect(sent).toEqual([])
 })
 
-it('a message is confirmed only by the button behind its link, once, and by no guessed link', async () => {
+it('a message to the family is confirmed once, only by the button behind its link, and by no guessed link', async () => {
   await agree()
   await tell()
   const token = linkSent()
@@ -199,7 +199,7 @@ it('a message is confirmed only by the button behind its link, once, and by no g
   expect(await follow('confirm', token)).toBeNull()
 })
 
-it('nobody is informed of another institution’s warning, and nobody outside this elder’s family', async () => {
+it('nobody is informed of another institution’s warning, and only the elder’s own family is informed', async () => {
   await agree()
   expect(await tell({}, chaoyang)).toMatchObject({ status: 404, msg: '预警不存在' })
   expect(await tell({ contactId: 1 })).toMatchObject({ status: 404, msg: '联系人不存在' })

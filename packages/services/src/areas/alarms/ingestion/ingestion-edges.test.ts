@@ -74,23 +74,26 @@ it.each([
   ['23505', 2, true],
   ['40P01', 3, false],
   ['23514', 2, false],
-])('a commit is retried once after %s: it occurs %i times, message accepted: %s', async (code, lasting, isTaken) => {
-  await sql
-    .raw(`drop trigger if exists fails on device_message; drop sequence if exists tries; create sequence tries;
+])(
+  'a commit is retried once after the error %s: with %i such errors the message is accepted: %s',
+  async (code, lasting, isTaken) => {
+    await sql
+      .raw(`drop trigger if exists fails on device_message; drop sequence if exists tries; create sequence tries;
     grant usage on sequence tries to public;
     create or replace function fails() returns trigger language plpgsql as
     $$ begin if nextval('tries') < ${lasting} then raise exception 'fails' using errcode = '${code}'; end if; return null; end $$;
     create trigger fails before insert on device_message for each statement execute function fails();`)
-    .execute(made.owner)
-  const message = steps(144_000)
-  const answer = await tested.ingest(message).then(
-    ({ accepted }) => accepted,
-    (error) => error.code,
-  )
-  await sql.raw('drop trigger fails on device_message').execute(made.owner)
-  expect(answer).toBe(isTaken ? 1 : code)
-  expect(await tested.ingest(message)).toMatchObject(isTaken ? { duplicates: 1 } : { accepted: 1 })
-})
+      .execute(made.owner)
+    const message = steps(144_000)
+    const answer = await tested.ingest(message).then(
+      ({ accepted }) => accepted,
+      (error) => error.code,
+    )
+    await sql.raw('drop trigger fails on device_message').execute(made.owner)
+    expect(answer).toBe(isTaken ? 1 : code)
+    expect(await tested.ingest(message)).toMatchObject(isTaken ? { duplicates: 1 } : { accepted: 1 })
+  },
+)
 
 it('a device is looked up again after a failed commit', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })

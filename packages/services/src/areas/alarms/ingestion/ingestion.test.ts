@@ -34,7 +34,7 @@ const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 afterEach(() => void vi.useRealTimers())
 beforeAll(() => made.owner.updateTable('device').set({ onlineStatus: 0 }).where('imei', '=', watch).execute())
 
-it('a repeated message is counted as a repeat and changes nothing else', async () => {
+it('a repeated message is only counted as a repeat', async () => {
   const message = messageOf('steps', { steps: 111_111 })
   expect(await ingest(message)).toEqual({ accepted: 1, duplicates: 0, rejected: [] })
   expect(await ingest(message)).toEqual({ accepted: 0, duplicates: 1, rejected: [] })
@@ -122,7 +122,7 @@ it('the time of a device’s last message is written soon afterwards', async () 
   )
 })
 
-it('nothing of a batch is stored when its warnings cannot be written', async () => {
+it('no message of a batch is stored when its warnings cannot be written', async () => {
   const { owner } = made
   await owner.schema.alterTable('warningEvent').renameTo('hidden').execute()
   const message = messageOf('sos')
@@ -162,21 +162,24 @@ describe('a call for help', () => {
     ['2099-01-01T00:00:00+08:00', '2099-01-01 00:00:00'],
     ['gestern', 'gestern'],
     [undefined, '未上报'],
-  ])('a call for help with the clock %s gets the current time, and stores the device’s', async (time, deviceTime) => {
-    const message = messageOf('sos', { time })
-    expect(await ingest(message)).toMatchObject({ accepted: 1, rejected: [] })
-    const warning = await wrong()
-    expect(warning).toMatchObject({ deviceTime, warningContent: expect.not.stringContaining('延迟上报') })
-    expect(age(warning.dataHappenTime)).toBeLessThan(30_000)
-    expect(await ingest(message)).toMatchObject({ accepted: 0, duplicates: 1 })
-    const sign = made.owner.selectFrom('deviceSign').select('value').where('kind', '=', 'clock')
-    const own = sign.where('deviceId', '=', (db) => db.selectFrom('device').select('id').where('imei', '=', watch))
-    expect(await own.executeTakeFirst()).toEqual({ value: deviceTime })
-    await ingest(messageOf('heartbeat'))
-    expect(await own.executeTakeFirst()).toEqual({ value: 'right' })
-  })
+  ])(
+    'a call for help from a device whose clock says %s gets the current time, and the device’s time is stored',
+    async (time, deviceTime) => {
+      const message = messageOf('sos', { time })
+      expect(await ingest(message)).toMatchObject({ accepted: 1, rejected: [] })
+      const warning = await wrong()
+      expect(warning).toMatchObject({ deviceTime, warningContent: expect.not.stringContaining('延迟上报') })
+      expect(age(warning.dataHappenTime)).toBeLessThan(30_000)
+      expect(await ingest(message)).toMatchObject({ accepted: 0, duplicates: 1 })
+      const sign = made.owner.selectFrom('deviceSign').select('value').where('kind', '=', 'clock')
+      const own = sign.where('deviceId', '=', (db) => db.selectFrom('device').select('id').where('imei', '=', watch))
+      expect(await own.executeTakeFirst()).toEqual({ value: deviceTime })
+      await ingest(messageOf('heartbeat'))
+      expect(await own.executeTakeFirst()).toEqual({ value: 'right' })
+    },
+  )
 
-  it('a call for help from five minutes ahead or seven days ago has the device’s time', async () => {
+  it('a call for help with a time five minutes ahead or seven days ago is accepted with the device’s time', async () => {
     for (const time of [at(4 * 60_000), at(-7 * 24 * 3_600_000 + 60_000)]) {
       await ingest(messageOf('sos', { time }))
       expect(await wrong()).toMatchObject({ deviceTime: null, dataHappenTime: toShanghaiTime(Date.parse(time)) })
@@ -195,7 +198,7 @@ describe('a call for help', () => {
     expect(await openSos()).toHaveLength(1)
   })
 
-  it('a call for help of now does not fold into one of the day before yesterday', async () => {
+  it('a current call for help is not merged into one of the day before yesterday', async () => {
     await ingest(messageOf('sos', { time: at(-48 * 3_600_000) }))
     await ingest([messageOf('sos', { time: at(-47 * 3_600_000) }), messageOf('sos')])
     expect(await openSos()).toMatchObject([{ count: 2 }, { count: 1 }])
@@ -224,7 +227,7 @@ describe('a call for help', () => {
   })
 })
 
-it('the place 0,0 counts as none: the device is online, and its last place stays', async () => {
+it('the place 0,0 counts as no place: the device is online, and its last place stays', async () => {
   await ingest(messageOf('location', { lng: 116.35, lat: 39.95 }))
   expect(await readDevice()).toMatchObject({ lastLocation: '116.35,39.95' })
   expect(await ingest(messageOf('location', { lng: 0, lat: 0 }))).toMatchObject({ accepted: 1 })

@@ -37,7 +37,7 @@ it.each([null, 5, 'text', [], {}, [[]]])('%j is rejected without an exception', 
   expect(readMessage(raw, now)).toHaveProperty('reason')
 })
 
-it('a message without a usable id has none in the response', () => {
+it('the response about a message without a usable id contains no id', () => {
   expect([messageIdOf(message), messageIdOf({ id: 7 }), messageIdOf(null), messageIdOf('id')]).toEqual([
     'm-1',
     null,

@@ -20,7 +20,7 @@ beforeAll(() =>
     .execute(),
 )
 
-it('empty beds warn within five seconds, silent devices go offline, and partitions are created', async () => {
+it('the periodic jobs raise warnings of empty beds within five seconds, set silent devices offline, and create partitions', async () => {
   const { registry, states, traffic } = tested.parts
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   await tested.ingest(messageOf('bed', { inBed: false, time: minutesAgo(11).toISOString() }))
@@ -63,7 +63,7 @@ it('empty beds warn within five seconds, silent devices go offline, and partitio
   end()
 })
 
-it('the jobs write last contacts and mark silent devices, retry after an error, and stop', async () => {
+it('the periodic jobs write last contacts and mark silent devices, retry after an error, and stop on request', async () => {
   await made.owner
     .updateTable('device')
     .set({ onlineStatus: 1, lastSeen: new Date(0) })

@@ -102,7 +102,7 @@ it('one vendor’s key may send our own format for its devices only', async () =
   expect(answer.json().data).toMatchObject({ accepted: 1, rejected: [{ index: 1, reason: '设备不属于该数据源' }] })
 })
 
-it('a gateway’s messages are accepted by MQTT too, for its own sub-devices only', async () => {
+it('a gateway’s messages are also accepted by MQTT, and only for its own sub-devices', async () => {
   const { ingestion, registry } = tested.parts
   const mqtt = await startMqtt({ host: '127.0.0.1', port: 0 }, ingestion, registry, pino({ level: 'silent' }))
   const url = `mqtt://127.0.0.1:${mqtt.port}`

@@ -52,7 +52,7 @@ const url = (imei: string, by = desk) => services.call(cameras.url, by, { query:
 const keep = (ids: number[], by = desk) => services.call(cameras.keep, by, { body: { ids } })
 const shown = async (imei: string) => (await services.call(cameras.page, desk, { query: { imei } })).data.records[0]
 
-it('a user who states a purpose may view a camera in a public place, and the look is recorded', async () => {
+it('a user who states a purpose may view a camera in a public place, and the view is recorded', async () => {
   expect(await shown(corridor)).toMatchObject({ isPublic: true, place: '公共区域', seen: [] })
   expect(await url(corridor)).toMatchObject({ code: 1, msg: '请先说明查看目的' })
   expect(await look([corridor], { purpose: 'other' })).toMatchObject({ status: 400, msg: '请说明查看目的' })
@@ -94,7 +94,7 @@ it('a camera in a room may be viewed only once all its residents consented', asy
   }
 })
 
-it('a camera needs no consent of people who left, come later or only reserved a bed, nor of other rooms', async () => {
+it('a camera needs no consent of people who left, arrive later or only reserved a bed, nor of those in other rooms', async () => {
   const ids = [930_003, 930_004, 930_005, 930_006]
   const people = ['预留', '搬走', '将来', '隔壁'].map((userName, at) => ({ tenantId, id: ids[at] ?? 0, userName }))
   await made.owner.insertInto('elder').values(people).execute()
@@ -135,7 +135,7 @@ it('a camera needs no consent of people who left, come later or only reserved a 
   await made.owner.deleteFrom('bedStay').where('oldmanId', 'in', ids).execute()
 })
 
-it('a look ends when the consent ends or when its keep-alives stop', async () => {
+it('a camera view ends when the consent ends or its keep-alives stop', async () => {
   await agree(oldmanId)
   await agree(besideId)
   const { looks } = (await look([room, corridor])).data
@@ -156,7 +156,7 @@ it('a look ends when the consent ends or when its keep-alives stop', async () =>
   expect(await url(corridor)).toMatchObject({ msg: '请先说明查看目的' })
 })
 
-it('looks are limited to permitted users, to their own institution and to their own looks', async () => {
+it('viewing cameras requires the permission, and is limited to the own institution and one’s own views', async () => {
   const { looks } = (await look([corridor])).data
   const ids = looks.map(({ id }) => id)
   expect((await look([corridor], {}, nurse)).status).toBe(403)
@@ -168,7 +168,7 @@ it('looks are limited to permitted users, to their own institution and to their 
   })
 })
 
-it('the list shows no camera that is offline or not in use, and no other type of device', async () => {
+it('the camera list shows no camera that is offline or not in use, and no other type of device', async () => {
   await look([corridor])
   await sql`update device set online_status = 0 where imei = ${corridor}`.execute(made.owner)
   expect(await url(corridor)).toMatchObject({ msg: '摄像头不在线' })

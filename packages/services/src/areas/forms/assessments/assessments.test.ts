@@ -131,7 +131,7 @@ it.each<[string, () => Change, string]>([
   ['an item is not judged', () => ({ scores: { ...whole().scores, B4: [2, null, 4, null, 4] } }), '还有 2 项未评分'],
   ['nobody said what happened', () => ({ background: { fall: '1' } }), '请填写近30天内照护风险事件：走失'],
   ['there is one assessor', () => ({ assessors: two().slice(1) }), '请选择两位评估员'],
-])('cannot be finished while %s', async (_, change, msg) => {
+])('an assessment cannot be finished while %s', async (_, change, msg) => {
   const { id } = (await create()).data
   await update(id, 1, { ...whole(), ...change() })
   expect(await submit(id, 2)).toMatchObject({ code: 1, msg })
@@ -142,7 +142,7 @@ it.each<[string, Change, string]>([
   ['points for too few items', { scores: { B2: [1, 2] as never } }, '基础运动能力得分不正确'],
   ['none beside something', { background: { wounds: ['0', '1'] } }, '伤口情况选了“无”就不能再选其他'],
   ['a time ahead', { assessTime: inHours(2) }, '评估时间不能晚于当前时间'],
-])('refuses %s', async (_, change, msg) => {
+])('an assessment with %s is refused', async (_, change, msg) => {
   const { id } = (await create()).data
   expect(await update(id, 1, change)).toMatchObject({ status: 400, msg })
 })
@@ -174,7 +174,7 @@ it('the level is computed, and the assessment is sent back or confirmed by a thi
   expect(trail.map(({ told }) => told?.slice(0, 6) ?? null)).toEqual(['总分 50 ', '核对', '总分 50 ', null])
 })
 
-it('one of several concurrent confirmations or adoptions wins', async () => {
+it('of several concurrent confirmations or adoptions of an assessment one succeeds', async () => {
   const id = await done()
   const others = Array.from({ length: 4 }, (_, at) => ({ ...haidian, userId: 900 + at, nickName: `主任${at}` }))
   const confirming = await Promise.all(others.map((other) => confirm(id, other)))
@@ -227,7 +227,7 @@ it('only the newest assessment is adopted into the record, with its history, by 
   expect(await adopt(id)).toMatchObject({ msg: `该评估已由${haidian.nickName}采用` })
 })
 
-it('an assessment of an elder in coma needs only the two assessors, and has no total', async () => {
+it('an assessment of an elder in a coma needs only the two assessors, and has no total', async () => {
   const { id } = (await create()).data
   await update(id, 1, { assessors: two() })
   expect(await submit(id, 2)).toMatchObject({ code: 1, msg: '还有 26 项未评分' })
@@ -276,7 +276,7 @@ it.each<[string, number, () => Promise<unknown>, number[]]>([
   ['before a return from hospital', 400, () => away(1, 29), [3]],
   ['before a visit to the family', 30, () => away(0, 29), []],
   ['before they left', 400, () => made.owner.updateTable('elder').set({ checkInStatus: 3 }).execute(), []],
-])('finds the right reasons for an elder assessed %s', async (_, days, since, why) => {
+])('the reasons for a reassessment are right for an elder assessed %s', async (_, days, since, why) => {
   expect([await due(), (await due(4)).map((row) => row.why)]).toEqual([[], [4]])
   await done({ assessTime: daysAgo(days) })
   await since()

@@ -107,7 +107,7 @@ describe('patterns of answers', () => {
 })
 
 describe('items', () => {
-  it('come back as written, with sort numbers a step apart, and without anything that runs', async () => {
+  it('are returned as written, with sort numbers one step apart and without scripts', async () => {
     const [first, second] = await items()
     expect(first).toMatchObject({
       formItemId: 101,
@@ -176,7 +176,7 @@ describe('items', () => {
     expect(await sort(103, 1, 2)).toMatchObject({ code: 1, msg: '题目顺序已变更，请刷新后重试' })
   })
 
-  it('survive two concurrent writes', async () => {
+  it('are not lost when two writes are concurrent', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, at) => add(103 + at, 'INPUT')))
     const kept = await items()
     expect(new Set(kept.map(({ sort }) => sort)).size).toBe(kept.length)
@@ -184,7 +184,7 @@ describe('items', () => {
 })
 
 describe('publishing', () => {
-  it('freezes the draft: later changes are visible to writers only, until they publish again', async () => {
+  it('makes a fixed version: later changes of the draft are visible to its authors only, until they publish again', async () => {
     expect(await publish()).toMatchObject({ code: 0, data: true })
     await add(103, 'RATE', { expand: { scored: true } })
     await services.call(questionnaires.update, haidian, { body: { key, name: '新名字', describe: '' } })
@@ -326,7 +326,7 @@ describe('an answer', () => {
     expect(found.data?.items.map(({ formItemId }) => formItemId)).toEqual([101, 102])
   })
 
-  it('belongs to the version that its sender began with', async () => {
+  it('belongs to the version with which its sender began', async () => {
     await publish()
     await add(103, 'INPUT', { required: true })
     await publish()
@@ -350,7 +350,7 @@ describe('an answer', () => {
     expect(await answer({ field101: 2 })).toMatchObject({ data: { serialNumber: 1 } })
   })
 
-  it('counts once for a repeated request', async () => {
+  it('is stored once, even if the request is repeated', async () => {
     await publish()
     const sent = await Promise.all(
       Array.from({ length: 8 }, () => answer({ field101: 2 }, { requestKey: 'press-of-a-button' })),
@@ -429,7 +429,7 @@ describe('an answer', () => {
     expect([(await check(own)).data, (await check(foreign)).data]).toEqual([true, false])
   })
 
-  it('is found by what was answered and by what was left out', async () => {
+  it('is found by what was answered, and by items that were not answered', async () => {
     await publish()
     await answer({ field101: 1, field102: '下楼摔倒' })
     await answer({ field101: 2 })

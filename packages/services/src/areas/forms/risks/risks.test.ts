@@ -50,11 +50,11 @@ it.each([
   [[{ kind: 6, level: 2 }], '中、高风险请填写防护措施'],
   [[high(6), high(6)], '同一项风险只能评估一次'],
   [[], '请选择评估的风险'],
-])('refuses %j: %s', async (judged, msg) => {
+])('a risk assessment with %j is refused: %s', async (judged, msg) => {
   expect(await assess(one, judged)).toMatchObject({ status: 400, msg })
 })
 
-it('the list shows elders in care with high risks, the worst first, and overdue reviews', async () => {
+it('the risk list shows elders in care with high risks, the most and highest first, and overdue reassessments', async () => {
   await assess(other, [{ kind: 6, level: 2, measures: '助行器' }])
   await assess(gone, [high(6), high(7), high(8)])
   expect(await board()).toEqual([['甲老人', 2]])
@@ -94,7 +94,7 @@ async function screenFalls(key: string, of: object, factors: number[]) {
   return services.call(questionnaireResults.create, nurse, { body: { projectKey: key, originalData, ...of } as never })
 }
 
-it('a screening only proposes a level, which a person confirms once', async () => {
+it('a screening only proposes a risk level, which a person confirms once', async () => {
   const { templateKey } = fallScreen
   expect(await screensOf(one)).toMatchObject({ templateKey, projectKey: null, answer: null })
   const { data: key } = await services.call(questionnaireTemplates.use, haidian, {
@@ -125,7 +125,7 @@ it('a screening only proposes a level, which a person confirms once', async () =
   expect(await screensOf(one)).toMatchObject({ answer: { isOpen: false } })
 })
 
-it('a screening that names its elder as `userId` counts, and none of other institutions', async () => {
+it('a screening that names its elder as `userId` counts, but none of another institution does', async () => {
   const key = (await screensOf(other))?.projectKey ?? ''
   expect(await screenFalls(key, { userId: other }, [])).toMatchObject({ data: { score: 0, ruleName: '未见危险因素' } })
   expect(await screensOf(other)).toMatchObject({ answer: { level: 0, isOpen: true } })

@@ -42,7 +42,7 @@ it.each(attentionOrder)('the count of %s is the total of the list that it leads 
   expect(own?.counts[kind] ?? 0).toBe((await lists[kind]()).data.total)
 })
 
-it('a manager sees matters of several kinds in the demo', async () => {
+it('in the demo a manager’s home page shows open matters of several kinds', async () => {
   const [own, ...others] = await counts(haidian)
   expect([own?.tenantName, others]).toEqual(['康宁养老·海淀院', []])
   expect(Object.keys(own?.counts ?? {}).length).toBeGreaterThan(6)
@@ -56,7 +56,7 @@ it('a group sees its institutions side by side, the one with the most serious ma
   expect(rows.find(({ tenantId }) => tenantId === haidian.tenantId)?.counts).toEqual((await counts(haidian))[0]?.counts)
 })
 
-it('kinds that the caller has no permission for are left out', async () => {
+it('the home page leaves out kinds of matters for which the caller has no permission', async () => {
   const [own] = await counts({ ...desk, permissions: ['elder:view', 'warning:view'] })
   expect(Object.keys(own?.counts ?? {})).toEqual(['warnings'])
   expect(await counts({ ...desk, permissions: [] })).toEqual([])

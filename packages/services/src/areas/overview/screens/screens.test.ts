@@ -71,7 +71,7 @@ describe('the screen of an institution', () => {
     expect(sumOf(trend.total)).toBe(sumOf(before.trend.total) + 2)
   })
 
-  it('counts a claim in the bucket of its time', async () => {
+  it('counts a claimed warning in the bucket of the time until its claim', async () => {
     const { claims } = await tenantScreen('haidian')
     const added = claims.map(({ name, value }, index) => [name, value - (before.claims[index]?.value ?? 0)])
     expect(added).toEqual([

@@ -51,7 +51,7 @@ it('a search shows five matches of each kind, the latest first', async () => {
   expect((await find('QQ-777')).devices).toEqual([])
 })
 
-it('the queries themselves restrict a search to the given institutions', async () => {
+it('the search is restricted to the given institutions by its queries alone, without row-level security', async () => {
   for (const caller of [desk, chaoyang])
     for (const rows of [
       await bare((db) => searchElders(db, caller, '777')),
@@ -61,7 +61,7 @@ it('the queries themselves restrict a search to the given institutions', async (
       expect([...new Set(rows.map(({ tenantId }) => tenantId))]).toEqual([caller.tenantId])
 })
 
-it('numbers are searched from three characters on, and each kind shows only to people who may see it', async () => {
+it('a search finds numbers from three characters on, and each kind only for people who may see it', async () => {
   expect(await find('77')).toMatchObject({ elders: { length: 5 }, devices: [], workOrders: [] })
   expect(await find('寻777')).toMatchObject({ elders: { length: 5 }, devices: [], workOrders: [] })
   for (const [permission, shown] of [
@@ -75,7 +75,7 @@ it('numbers are searched from three characters on, and each kind shows only to p
   }
 })
 
-it('a found device has the name of its elder, or none if unbound', async () => {
+it('a search shows a device with the name of its elder, or without a name if it is not bound', async () => {
   const [, one = 0, other = 0] = await first('device', 3)
   const [elder = 0] = await first('elder', 1)
   await made.owner.updateTable('device').set({ oldmanId: null }).where('oldmanId', '=', elder).execute()

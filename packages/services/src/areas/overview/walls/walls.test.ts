@@ -187,12 +187,12 @@ describe('floors in turn', () => {
     [[tenantPage, tenantPage], 60, '轮播中有重复的页面'],
     [[tenantPage], 9, '每页时长须为 10 至 3600 秒的整数'],
     [[tenantPage], 3601, '每页时长须为 10 至 3600 秒的整数'],
-  ])('are refused as %j for %i seconds', async (pages, seconds, msg) => {
+  ])('cannot be saved as %j for %i seconds', async (pages, seconds, msg) => {
     expect(await create(haidian, { pages, seconds })).toMatchObject({ status: 400, msg: expect.stringContaining(msg) })
   })
 })
 
-describe('the last picture of a wall', () => {
+describe('the last screenshot of a big screen', () => {
   const drawn = (width: number, format: 'webp' | 'jpeg' | 'png') =>
     sharp({ create: { width, height: 36, channels: 3, background: '#0a1422' } })
       .toFormat(format)
@@ -210,7 +210,7 @@ describe('the last picture of a wall', () => {
     return statusCode === 200 ? { type: headers['content-type'], ...(await sharp(rawPayload).metadata()) } : statusCode
   }
 
-  it('is the newest, encoded anew and no larger than needed, for people who may see walls', async () => {
+  it('is the newest one, encoded anew and small, and visible to people who may see big screens', async () => {
     const id = await made1()
     expect([await look(id), (await list())[0]?.pictureTime]).toEqual([404, null])
     expect(await show(id, await drawn(64, 'jpeg'))).toBe('kept')
@@ -220,7 +220,7 @@ describe('the last picture of a wall', () => {
     expect([await look(id, chaoyang), await look(id, desk)]).toEqual([404, 403])
   })
 
-  it('must be a small picture of the sending wall', async () => {
+  it('must be a small picture, and is accepted only from the screen itself', async () => {
     const id = await made1()
     expect(await show(id, await drawn(64, 'png'))).toBe('refused')
     expect(await show(id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('refused')
@@ -231,7 +231,7 @@ describe('the last picture of a wall', () => {
     expect(await look(id)).toBe(404)
   })
 
-  it('is deleted when the wall is revoked, and when names are hidden from now on', async () => {
+  it('is deleted when the screen is revoked, and when it no longer may show names', async () => {
     const id = await made1()
     await show(id, await drawn(64, 'webp'))
     await services.call(walls.update, haidian, { body: { ...draft, id, privacy: true } })

@@ -25,7 +25,7 @@ const scan = async (content: string | null) =>
   (await services.call(elderCodes.scan, internal(), { body: { token: tokenOf(content), source: '手机' } })).data
 const newest = async () => (await services.call(elderCodes.newest, nurse, { params: { id: oldmanId() } })).data
 
-it('shows a stranger the institution and a phone number, no data of the elder, and records the scan', async () => {
+it('a scanned code shows a stranger the institution and a phone number but no data of the elder, and the scan is recorded', async () => {
   const { data: code } = await create()
   expect(code.content).toMatch(/^\/q\/[\w-]{22}$/)
   expect(code).toMatchObject({ told: { phone: '01088886666' }, qrcodeUrl: expect.stringMatching(/^data:image\/svg/) })
@@ -35,14 +35,14 @@ it('shows a stranger the institution and a phone number, no data of the elder, a
   expect(JSON.stringify(kept)).not.toContain(tokenOf(code.content))
 })
 
-it('shows the number of the first contact when the code is set to that', async () => {
+it('a code set to the first contact shows that contact’s number', async () => {
   const family = made.owner.selectFrom('elderFamily').select('mobile').where('oldmanId', '=', oldmanId())
   const { mobile } = await family.where('isEmergency', '=', true).executeTakeFirstOrThrow()
   const { data: code } = await create({ phoneOf: 2 })
   expect(await scan(code.content)).toMatchObject({ phone: mobile })
 })
 
-it('can show another number with the same printed code, and returns nothing without a number', async () => {
+it('the number behind a printed code can be changed, and without a number a scan shows nothing', async () => {
   const { data: code } = await create()
   const { data: changed } = await update({ id: code.id, status: 1, phoneOf: 2 })
   expect([changed.content, changed.phoneOf]).toEqual([code.content, 2])
@@ -51,7 +51,7 @@ it('can show another number with the same printed code, and returns nothing with
   expect(await scan(code.content)).toBeNull()
 })
 
-it('returns the same for an expired, stopped or refreshed code as for an unknown one', async () => {
+it('an expired, stopped or replaced code gets the same response as an unknown one', async () => {
   const { data: code } = await create()
   const { data: fresh } = await update({ id: code.id })
   expect(await scan(code.content)).toBeNull()
@@ -69,7 +69,7 @@ it('returns the same for an expired, stopped or refreshed code as for an unknown
   expect((await create()).code).toBe(0)
 })
 
-it('exists once per elder, even when several codes are created concurrently', async () => {
+it('an elder has one code, even when several are created concurrently', async () => {
   const answers = await Promise.all([create(), create(), create()])
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 1).map(({ msg }) => msg)).toEqual([

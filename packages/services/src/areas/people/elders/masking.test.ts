@@ -27,7 +27,7 @@ it.each([
   [['warning:handle', 'workorder:create'], true],
   [['warning:view', 'workorder:view', 'workorder:dispatch', 'workorder:serve', 'elder:view'], false],
   [[], false],
-])('shows whole phone numbers to callers with %j: %s', (permissions, whole) => {
+])('whole phone numbers are shown to callers with the permissions %j: %s', (permissions, whole) => {
   const caller = { permissions } as Partial<Caller> as Caller
   const family = { name: '王', mobile: '13812345678' }
   const mobile = whole ? '13812345678' : '138****5678'

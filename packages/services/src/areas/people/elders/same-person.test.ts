@@ -54,7 +54,7 @@ const numbers = [
 ]
 
 describe.each(numbers)('the number %j', (written) => {
-  it('belongs to one elder in search, list, by phone, in an import and in the check for duplicates', async () => {
+  it('finds the same elder in search, list, by phone, in an import and in the check for duplicates', async () => {
     expect(await page({ userName: written })).toEqual([id])
     expect(await globally(written)).toEqual([id])
     const { data } = await services.call(elders.byMobile, desk, { query: { mobile: written } })
@@ -80,7 +80,7 @@ const names = [
 ]
 
 describe.each(names)('the name %j', (written) => {
-  it('belongs to one elder in search, list, in an import and in the check for duplicates', async () => {
+  it('finds the same elder in search, list, in an import and in the check for duplicates', async () => {
     expect(await page({ userName: written })).toEqual([id])
     expect(await globally(written)).toEqual([id])
     expect(await imported({ userName: written, birthday: born })).toMatchObject({

@@ -30,7 +30,7 @@ const movements = async (commodityId: number) =>
   (await services.call(commodities.movements, haidian, { query: { commodityId: String(commodityId), size: 100 } })).data
     .records
 
-it('has as stock the sum of its movements, even with concurrent bookings', async () => {
+it('the stock of a supply is the sum of its movements, even with concurrent bookings', async () => {
   const id = await created()
   expect(await stockOf(id)).toMatchObject({ stock: 0, stockState: '1' })
   const requestKey = 'key-of-booking'
@@ -47,7 +47,7 @@ it('has as stock the sum of its movements, even with concurrent bookings', async
   )
 })
 
-it('sets the stock to a counted quantity, with a reason', async () => {
+it('the stock is set to a counted quantity, with a reason', async () => {
   const id = await created()
   await book(id, MovementKind.In, 30)
   expect(await book(id, MovementKind.Counted, 27)).toMatchObject({ status: 400, msg: '请输入盘点说明，至少2个字' })
@@ -56,7 +56,7 @@ it('sets the stock to a counted quantity, with a reason', async () => {
   expect((await movements(id))[0]).toMatchObject({ kind: 3, num: -3, stockAfter: 27, reason: '月末盘点' })
 })
 
-it('changes the stock by movements only, which can never be changed', async () => {
+it('the stock changes only by movements, which can never be edited', async () => {
   const id = await created()
   await services.call(commodities.update, haidian, { body: { id, stock: 900, warnStock: 3 } as { id: number } })
   expect(await stockOf(id)).toMatchObject({ stock: 0, warnStock: 3 })
@@ -69,7 +69,7 @@ it('changes the stock by movements only, which can never be changed', async () =
   expect(await book(id, MovementKind.In, 0)).toMatchObject({ status: 400, msg: '入库数量至少为1' })
 })
 
-it('refuses to change or remove an entry of the ledger, even with all permissions', async () => {
+it('entries of the stock ledger can be neither changed nor removed, even with all permissions', async () => {
   const id = await created()
   await book(id, MovementKind.In, 1)
   await sql`grant update, delete on commodity_movement to care_test`.execute(made.owner)

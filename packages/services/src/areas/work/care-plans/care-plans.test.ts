@@ -59,7 +59,7 @@ beforeEach(async () => {
   await setElder({ checkInStatus: 1, mobile: '13800000000' })
 })
 
-it('a plan contains what was planned, with names and prices of the catalogue', async () => {
+it('a care plan contains what was planned, with names and prices of the catalogue', async () => {
   const items = [{ serverProjectId: projects[1]?.id ?? 0, num: 2 }]
   const id = await saved({ cycle: 2, weekDays: [1, 3], remark: '轻声', items, autoCreateWorkOrder: false })
   const plan = await get(id)
@@ -86,13 +86,13 @@ it.each([
   [{ items: [] }, '请选择服务项目'],
 ])('a plan with %j is refused', async (wrong, msg) => expect(await save(wrong)).toMatchObject({ status: 400, msg }))
 
-it('a plan needs projects in use and staff who may serve, like a manual order', async () => {
+it('a care plan needs projects in use and staff who may serve, like a manual order', async () => {
   expect(await save({ items: [{ serverProjectId: 1 }] })).toMatchObject({ status: 404, msg: '服务项目不存在' })
   const items = [{ serverProjectId: projects[0]?.id ?? 0, serverUserId: 1 }]
   expect(await save({ items })).toMatchObject({ status: 404, msg: '服务人员不存在' })
 })
 
-it('the orders of the next day are made once each, even with repeated runs of several processes', async () => {
+it('a care plan’s orders of the next day are made once each, even if several processes check repeatedly', async () => {
   const id = await saved()
   await Promise.all([look(), look(), look()])
   await look()
@@ -117,7 +117,7 @@ it('the orders of the next day are made once each, even with repeated runs of se
   expect(await runsOf(id)).toHaveLength(4)
 })
 
-it('no order is made while the plan is paused, ended or manual only', async () => {
+it('a care plan makes no order while it is paused, ended or only ordered by hand', async () => {
   const [paused, ended, byHand] = [await saved(), await saved(), await saved({ autoCreateWorkOrder: false })]
   await act('pause', paused)
   await act('end', ended)
@@ -132,7 +132,7 @@ it('no order is made while the plan is paused, ended or manual only', async () =
   expect((await act('remove', byHand)).code).toBe(0)
 })
 
-it('the reason is shown when an elder on leave has no order, which is made if they are back in time', async () => {
+it('for an elder on leave no order is made, with the reason; if they are back in time the order is made', async () => {
   const id = await saved()
   await setElder({ checkInStatus: 2 })
   await look()
@@ -147,7 +147,7 @@ it('the reason is shown when an elder on leave has no order, which is made if th
   expect((await get(id)).runs.map(({ workOrderId }) => workOrderId === null)).toEqual([false, false, true])
 })
 
-it('a plan ends after its last moment', async () => {
+it('a care plan ends after its last planned time', async () => {
   const id = await saved({ endDate: today })
   await look()
   expect((await get(id)).status).toBe(1)
@@ -156,7 +156,7 @@ it('a plan ends after its last moment', async () => {
   expect(await runsOf(id)).toHaveLength(2)
 })
 
-it('a failing plan waits, and the orders of other plans are made', async () => {
+it('a care plan that fails is retried later, and the orders of other plans are made', async () => {
   const [bad, good] = [await saved(), await saved({ planName: '晚间' })]
   await made.owner.deleteFrom('carePlanItem').where('planId', '=', bad).execute()
   await expect(look()).rejects.toThrow()

@@ -39,7 +39,7 @@ const done = (id: number, by: Caller = nurse) =>
 const mayClose = (caller: Caller): Caller => ({ ...caller, permissions: [...caller.permissions, 'incident:close'] })
 const task = (by: Caller = nurse) => ({ content: '加装扶手', userId: by.userId, dueDate: '2026-01-02' })
 
-it('an event is stored as reported, under a unique number', async () => {
+it('an adverse event is stored as reported, under a unique number', async () => {
   const witnesses = [{ name: '王护士', role: '养老护理员', phone: '13800000001', statement: '听到响声' }]
   const told = draft({ witnesses, familyNotified: true, notifyTime: inHours(-1), measures: '冰敷' })
   const first = await report({ ...told, requestKey: 'report-0001' })
@@ -68,13 +68,13 @@ it.each([
   ['is found before it happened', () => ({ findTime: inHours(-4) }), '发现时间不能早于发生时间'],
   ['was told at no time', () => ({ familyNotified: true }), '请选择通知家属的时间'],
   ['was told before', () => ({ familyNotified: true, notifyTime: inHours(-5) }), '通知时间不能早于发生时间'],
-])('an event that %s is refused, also in a change', async (_, wrong, msg) => {
+])('an adverse event that %s is refused, also when it is changed', async (_, wrong, msg) => {
   expect(await report(wrong())).toMatchObject({ status: 400, msg })
   const id = await reported()
   expect(await services.call(incidents.update, desk, { body: { id, ...wrong() } })).toMatchObject({ status: 400, msg })
 })
 
-it('an event refers to a warning of the same elder, and a warning has one event', async () => {
+it('an adverse event may refer to a warning of the same elder, and a warning has at most one event', async () => {
   const [own, foreign] = [await raise(), await raise({ oldmanId: elders[1]?.id ?? 0 })]
   expect(await report({ warningId: foreign })).toMatchObject({ status: 404, msg: '预警不存在' })
   const answers = await Promise.all([report({ warningId: own }), report({ warningId: own }, desk)])
@@ -85,7 +85,7 @@ it('an event refers to a warning of the same elder, and a warning has one event'
   expect((await report({ warningId: own })).code).toBe(0)
 })
 
-it('an event is closed by a second person, when every task is done and all fields are filled in', async () => {
+it('an adverse event is closed by a second person, when every task is done and all fields are filled in', async () => {
   const second = '须由另一人结案：本机构有结案权限的其他人员，或集团管理员'
   const id = await reported({ cause: '', tasks: [task()] })
   expect(await close(id)).toMatchObject({ code: 1, msg: '该事件还没有人处理' })
@@ -102,7 +102,7 @@ it('an event is closed by a second person, when every task is done and all field
   expect(await get(id)).toMatchObject({ status: 3, closerName: haidian.nickName })
 })
 
-it('open events are those that are not closed', async () => {
+it('the filter for open adverse events finds all that are not closed', async () => {
   const [open, closed] = [await reported(), await reported()]
   await handle(closed)
   await close(closed)
@@ -111,7 +111,7 @@ it('open events are those that are not closed', async () => {
   expect(records.map(({ id }) => id)).toEqual([open])
 })
 
-it('of concurrent closings one succeeds, and the others get the closer’s name', async () => {
+it('of several people who close an adverse event concurrently one succeeds, and the others get that person’s name', async () => {
   const others = Array.from({ length: 5 }, (_, at) => ({ ...haidian, userId: 900 + at, nickName: `主任${at}` }))
   const id = await reported()
   await handle(id)
@@ -123,7 +123,7 @@ it('of concurrent closings one succeeds, and the others get the closer’s name'
   expect(trail.filter(({ kind }) => kind === 'closed')).toHaveLength(1)
 })
 
-it('an event is not closed while a task is being added', async () => {
+it('an adverse event is not closed while a task is being added', async () => {
   const id = await reported()
   await handle(id)
   const [change, closing] = await Promise.all([
@@ -135,7 +135,7 @@ it('an event is not closed while a task is being added', async () => {
   expect(status === 3).toBe(tasks.length === 0)
 })
 
-it('a closed event cannot be changed until it is reopened with a reason', async () => {
+it('a closed adverse event cannot be changed until it is reopened with a reason', async () => {
   const id = await reported({ tasks: [task()] })
   await handle(id)
   const taskId = (await get(id)).tasks[0]?.id ?? 0
@@ -162,7 +162,7 @@ it('a closed event cannot be changed until it is reopened with a reason', async 
   ])
 })
 
-it('overdue tasks count in the event’s row and in the figures', async () => {
+it('overdue tasks are counted in the adverse event’s row and in the figures', async () => {
   const figures = async () => (await services.call(incidents.figures, haidian, { query: {} })).data
   const before = await figures()
   const id = await reported({ userName: undefined, tasks: [task(), { ...task(), dueDate: '2099-01-01' }] } as never)
@@ -177,7 +177,7 @@ it('overdue tasks count in the event’s row and in the figures', async () => {
 })
 const sum = (rows: { value: number }[]) => rows.reduce((total, { value }) => total + value, 0)
 
-it('tasks need people of the institution, and files must be its own', async () => {
+it('tasks of an adverse event need people of the institution, and its files must be the institution’s own', async () => {
   expect(await report({ tasks: [task(chaoyang)] })).toMatchObject({ status: 404, msg: '负责人不存在' })
   const picture = await fileOf(1000002, nurse.userId)
   const foreign = await fileOf(1000003, chaoyang.userId)
@@ -195,7 +195,7 @@ async function fileOf(tenantId: number, createBy: number) {
   return `/admin/sys-file/${tenantId}/${fileName}`
 }
 
-it('an event belongs to the elder’s institution whoever reports it, and its trail is permanent', async () => {
+it('an adverse event belongs to the elder’s institution whoever reports it, and its trail is permanent', async () => {
   const id = await reported({}, { ...group, tenantIds: [1000001, 1000002] })
   expect(await get(id)).toMatchObject({ tenantId: 1000002, createBy: group.userId })
   await expect(

@@ -33,7 +33,7 @@ async function others(id: number, warningId: number) {
   return rows
 }
 
-it('an order stays in the elder’s institution through every step of a group user, alone', async () => {
+it('every step of a group user on an order changes only that order, which stays in the elder’s institution', async () => {
   const warningBusinessId = await orders.raise()
   await orders.forgetNotices()
   const id = await created([{ serverUserId: nurse.userId }, {}], { warningBusinessId })

@@ -201,7 +201,7 @@ describe('creating', () => {
     { what: 'project', body: () => draft({}, [{ serverProjectId: foreign.projectId }]), msg: '服务项目不存在' },
     { what: 'staff', body: () => draft({}, [{ serverUserId: foreign.staffId }]), msg: '服务人员不存在' },
     { what: 'warning', body: () => draft({ warningBusinessId: foreign.warningId }), msg: '预警不存在' },
-  ])('another tenant’s $what gets the same error as an unknown one', async ({ body, msg }) => {
+  ])('for another tenant’s $what an order gets the same error as for an unknown one', async ({ body, msg }) => {
     expect(await create(body())).toMatchObject({ status: 404, msg })
   })
 
@@ -258,7 +258,7 @@ describe('the life of an order', () => {
     ])
   })
 
-  it('a move accepts a job’s id as well as the order’s, and the order’s state is derived from its jobs', async () => {
+  it('a move may be requested with the id of a job or of the order, whose state is computed from its jobs', async () => {
     const id = await created({}, [{ serverUserId: nurse.userId }, { serverUserId: nurse.userId }])
     const [first, second] = (await detail(id)).workOrder.workOrderJobs.map((job) => job.id)
     await signIn(first ?? 0, nurse)
@@ -291,7 +291,7 @@ describe('the life of an order', () => {
     }
   })
 
-  it('of two dispatchers with the same view one succeeds, and the other gets a conflict', async () => {
+  it('of two dispatchers who saw the same state one succeeds, and the other gets a conflict', async () => {
     const id = await created()
     const isHeld = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
@@ -417,7 +417,7 @@ describe('who sees what', () => {
     })
   })
 
-  it('only rows of the caller’s tenants are returned, and none for a foreign tenant filter', async () => {
+  it('only orders of the caller’s tenants are returned, and none when the filter names a foreign tenant', async () => {
     const { data } = await services.call(workOrders.page, anhe, { query: { size: 100 } })
     expect(new Set(data.records.map(({ tenantId }) => tenantId))).toEqual(new Set([1000010]))
     const none = await services.call(workOrders.page, anhe, { query: { tenantId: haidian } })
@@ -433,7 +433,7 @@ describe('who sees what', () => {
   })
 })
 
-it('nothing is written when a later step of the same call fails', async () => {
+it('a call writes nothing when one of its later steps fails', async () => {
   const before = await made.owner
     .selectFrom('workOrder')
     .select(({ fn }) => fn.countAll<number>().as('n'))

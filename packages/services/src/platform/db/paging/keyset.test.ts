@@ -20,7 +20,7 @@ const page = (current: number, { order = 'newest first', ...paging }: Partial<Pa
 const ids = ({ records }: { records: { id: number }[] }) => records.map(({ id }) => id)
 
 it.each<Order>(['newest first', 'by a computed group, newest first in it'])(
-  'pages through a list %s in both directions and finds every row once',
+  'paging through a list %s in both directions finds every row once',
   async (order) => {
     const all = await inTenants(made.database, [1000002], (db) => elders(db, order).execute())
     const seen: number[][] = []
@@ -37,7 +37,7 @@ it.each<Order>(['newest first', 'by a computed group, newest first in it'])(
   },
 )
 
-it.each([3, 9, 10, 11, 17])('finds page %i from the tenth', async (current) => {
+it.each([3, 9, 10, 11, 17])('page %i is found from the cursor of page ten', async (current) => {
   const { at } = await page(10)
   expect(await page(current, { at })).toEqual(await page(current))
 })
@@ -56,7 +56,7 @@ it('a page shows the same rows after inserts before it, and the following rows a
 })
 
 it.each(['', 'x', '!', Buffer.from('[3,"1"]').toString('base64url'), Buffer.from('{}').toString('base64url')])(
-  'counts from the start if %o is no place in the list',
+  'an invalid cursor is ignored, so that the page is counted from the start: %o',
   async (at) => {
     expect(await page(3, { at })).toEqual(await page(3))
   },

@@ -30,7 +30,7 @@ it.each([
   [2, 63, 2],
   [1, 127, 1],
   [3, 63, 2],
-])('on page %i of %i rows reports the number of pages: %i', async (current, size, pages) => {
+])('page %i of a list of %i rows reports the number of pages: %i', async (current, size, pages) => {
   const { records, at, next, ...told } = await page(current, size)
   expect(told).toEqual({ total: 126, size, current, pages })
   expect(records).toHaveLength(Math.max(0, Math.min(size, 126 - (current - 1) * size)))
@@ -44,20 +44,26 @@ it('the first page of an empty list is empty', async () => {
   expect(none).toEqual({ records: [], total: 0, size: 10, current: 1, pages: 0 })
 })
 
-it.each([maxExactTotal - 1, maxExactTotal])('counts %i rows exactly, whatever the planner estimates', async (rows) => {
-  const { total, isEstimate } = await inTenants(made.database, [1000002], (db) => {
-    const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 40000)`.as<'many'>(sql`many (id)`)).select('id')
-    // the planner estimates only half of the rows
-    return paginate(db, many.where(sql<boolean>`(id <= ${rows}) is not false`).orderBy('id'), { current: 1, size: 10 })
-  })
-  expect([total, isEstimate]).toEqual([rows, undefined])
-})
+it.each([maxExactTotal - 1, maxExactTotal])(
+  'a list of %i rows is counted exactly, whatever the planner estimates',
+  async (rows) => {
+    const { total, isEstimate } = await inTenants(made.database, [1000002], (db) => {
+      const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 40000)`.as<'many'>(sql`many (id)`)).select('id')
+      // the planner estimates only half of the rows
+      return paginate(db, many.where(sql<boolean>`(id <= ${rows}) is not false`).orderBy('id'), {
+        current: 1,
+        size: 10,
+      })
+    })
+    expect([total, isEstimate]).toEqual([rows, undefined])
+  },
+)
 
 it.each<[string, number, Partial<PageQuery>, boolean]>([
   ['a short list by another column', 1_000, { ascs: ['name'] }, true],
   ['a huge one by another column', maxSortableRows + 1, { ascs: ['name'] }, false],
   ['a huge one the other way round', maxSortableRows + 1, { descs: ['id'] }, true],
-])('sorts %s or refuses it as too long', async (_, rows, asked, isOrdered) => {
+])('a requested order is applied, or refused because the list is too long: %s', async (_, rows, asked, isOrdered) => {
   const ordering = inTenants(made.database, [1000002], (db) => {
     const many = db.selectFrom(sql<{ id: number }>`generate_series(1, ${sql.lit(rows)})`.as<'many'>(sql`many (id)`))
     const named = many.select(['id', sql<string>`id::text`.as('name')])
@@ -70,22 +76,25 @@ it.each<[string, number, Partial<PageQuery>, boolean]>([
 it.each<[Partial<PageQuery>, number[], number[]]>([
   [{}, [1, 2, 3], [998, 996, 994]],
   [{ ascs: ['share'] }, [1000, 999, 998], [-1000, -998, -996]],
-])('computes late columns only for the rows shown, also when sorted by %o', async (asked, ids, shares) => {
-  const { records, total } = await inTenants(made.database, [1000002], (db) => {
-    const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 1000)`.as<'many'>(sql`many (id)`))
-    const rows = many.select(['id', sql<number>`-id`.as('share')]).orderBy('id')
-    // this expression divides by zero if it is computed for a row outside of the page
-    const from = sql`cross join lateral (select 2 * (500 - id) / least(1, abs(500 - id)) as share) as late`
-    return paginate(
-      db,
-      rows,
-      { current: 1, size: 3, ...asked },
-      { as: 'many', from, columns: { share: sql`late.share` } },
-    )
-  })
-  expect(total).toBe(1_000)
-  expect(records).toEqual(ids.map((id, at) => ({ id, share: shares[at] })))
-})
+])(
+  'late joined columns are computed only for the rows of the page, also when sorted by %o',
+  async (asked, ids, shares) => {
+    const { records, total } = await inTenants(made.database, [1000002], (db) => {
+      const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 1000)`.as<'many'>(sql`many (id)`))
+      const rows = many.select(['id', sql<number>`-id`.as('share')]).orderBy('id')
+      // this expression divides by zero if it is computed for a row outside of the page
+      const from = sql`cross join lateral (select 2 * (500 - id) / least(1, abs(500 - id)) as share) as late`
+      return paginate(
+        db,
+        rows,
+        { current: 1, size: 3, ...asked },
+        { as: 'many', from, columns: { share: sql`late.share` } },
+      )
+    })
+    expect(total).toBe(1_000)
+    expect(records).toEqual(ids.map((id, at) => ({ id, share: shares[at] })))
+  },
+)
 
 const long = (paging: Partial<PageQuery>) =>
   inTenants(made.database, [1000002], (db) => {
@@ -110,7 +119,7 @@ it.each<[string, Partial<PageQuery>]>([
   ['when asked to', { exact: '1' }],
   ['on the last page', { current: 250 }],
   ['behind it, where only the count tells how far the list goes', { current: 251 }],
-])('counts a long list exactly %s', async (_, paging) => {
+])('a long list is counted exactly %s', async (_, paging) => {
   const { total, pages, isEstimate } = await long(paging)
   expect({ total, pages, isEstimate }).toEqual({ total: 25_000, pages: 250, isEstimate: undefined })
 })

@@ -217,7 +217,7 @@ describe.each([
     }
   })
 
-  it.each(rows)('has the elder %s in scope as listed', (name, _way, views) => {
+  it.each(rows)('shows the elder %s to exactly the listed data scopes', (name, _way, views) => {
     const id = elderIdOf(name)
     const [isFound, isSeen] = [found, seen].map((sets) =>
       (['department', 'alone'] as const).filter((view) => sets[view].has(id)),
@@ -225,13 +225,13 @@ describe.each([
     expect([isFound, isSeen]).toEqual([views, views])
   })
 
-  it('an elder of another institution whose creator has the same user id is hidden', async () => {
+  it('an elder of another institution is hidden, even if their creator has the same user id as the caller', async () => {
     const both = await ids(sql`select id from elder`, scopes.department)
     expect(both).toContain(elderIdOf('taken in by the head'))
     expect(both).not.toContain(elderIdOf('of the sister, taken in by somebody of the head’s number'))
   })
 
-  it('warnings without an elder are left out, and without a scope every elder is visible', async () => {
+  it('warnings without an elder are ignored, and a caller without a data scope sees every elder', async () => {
     const known = new Set(names.map(elderIdOf))
     for (const sets of [found, seen])
       for (const set of Object.values(sets)) expect([...set].filter((id) => id === null || !known.has(id))).toEqual([])

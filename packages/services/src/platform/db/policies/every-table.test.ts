@@ -121,7 +121,7 @@ it('no row of another tenant can be updated or deleted', async () => {
   expect(kept).toEqual([])
 })
 
-it('a row for another tenant, and moving an own row to another tenant, are refused', async () => {
+it('inserting a row for another tenant is refused, and so is moving an own row to another tenant', async () => {
   expect(await exceptions(whole, [ours], (table) => inserted(table, theirs), refusedByPolicy)).toEqual([])
   expect(await exceptions(whole, [theirs], (table) => inserted(table, theirs), uniqueOnly)).toEqual([])
   expect(await exceptions(whole, [ours], (table) => moved(table, ours, theirs), refusedByPolicy)).toEqual([])

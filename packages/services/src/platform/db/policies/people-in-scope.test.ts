@@ -116,7 +116,7 @@ describe.each([
     expect(await ids(sql`select people_in_scope() as id`, scope)).toEqual(people)
   })
 
-  it('a transaction without a scope is not restricted', async () => {
+  it('a transaction without a data scope is not restricted', async () => {
     expect(await ids(sql`select people_in_scope() as id`)).toEqual([])
     expect(await ids(sql`select unnest(scope_of_transaction()) as id`)).toEqual([])
     expect(await ids(sql`select unnest(scope_of_transaction()) as id`, `${ours},1,3`)).toEqual([1, 3, ours])

@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 
 describe('tables that name an elder', () => {
-  it('are narrowed by scope, or listed with the reason why not', async () => {
+  it('are restricted by data scope, or listed with the reason why not', async () => {
     const ofElders = await names(sql`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'oldman_id' and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`)
@@ -57,7 +57,7 @@ describe('tables that name an elder', () => {
     expect(narrowed.length).toBeGreaterThan(35)
   })
 
-  it('show a row, and allow changing it, only while its elder is in scope', async () => {
+  it('show a row, and allow changing it, only while its elder is within the data scope', async () => {
     const wrong: unknown[] = []
     for (const name of narrowed) {
       const { rows } = await sql<{ oldmanId: number }>`
@@ -88,7 +88,7 @@ describe('tables that name an elder', () => {
     expect(seen).toEqual(rows)
   })
 
-  it('refuse a new row of an elder out of scope', async () => {
+  it('refuse a new row of an elder outside of the data scope', async () => {
     const tag = { tenantId: ours, name: '检查' }
     const { id: tagId } = await made.owner.insertInto('elderTag').values(tag).returning('id').executeTakeFirstOrThrow()
     const id = await anElder()

@@ -25,7 +25,7 @@ describe('tenants', () => {
     expect(await visible([])).toEqual([])
   })
 
-  it('are created below their creator, never beside or above it or as somebody’s parent', async () => {
+  it('can only be created below the creating tenant, never beside or above it, nor as the parent of an existing one', async () => {
     const add = (parentId: number) => (db: Db) =>
       db
         .insertInto('sysTenant')
@@ -39,7 +39,7 @@ describe('tenants', () => {
     await expect(tried([ours], add(0))).rejects.toMatchObject(refused)
   })
 
-  it('keep the path that the database computed, whatever is written', async () => {
+  it('always have the path that the database computes, whatever is written', async () => {
     const forged = made.owner.transaction().execute(async (db) => {
       const row = { id: 1009998, parentId: theirs, name: '新院二', code: 'new2', path: [String(ours)] }
       const { path } = await db.insertInto('sysTenant').values(row).returning('path').executeTakeFirstOrThrow()

@@ -22,7 +22,7 @@ async function effectOf(type: string, value: string) {
   return (await services.call(dictionaryItems.effect, admin, { params: { id } })).data.uses
 }
 
-it('returns for an item how many records of which institutions hold its value', async () => {
+it('the effect of a dictionary item is how many records of which institutions hold its value', async () => {
   await sql`update elder set nation = null`.execute(made.owner)
   await sql`update elder set nation = '99' where tenant_id in (1000002, 1000010)
     and id in (select id from (select id, row_number() over (partition by tenant_id order by id) as at from elder
@@ -54,14 +54,14 @@ it('finds values in arrays, in numbers and in every column that uses a dictionar
   expect((await effectOf('pay_type', '1')).map(({ place }) => place)).toHaveLength(4)
 })
 
-it('knows the columns of every built-in dictionary, and queries only existing columns', async () => {
+it('the columns of every built-in dictionary are listed, and all listed columns exist', async () => {
   const known = new Set(dictionaryUses.map(({ dict }) => dict))
   expect(Object.keys(dictionaries).filter((type) => !known.has(type))).toEqual([])
   for (const [type, { items }] of Object.entries(dictionaries))
     expect((await effectOf(type, items[0]?.[0] ?? '')).length, type).toBeGreaterThan(0)
 })
 
-it('returns what uses a parameter, and which institutions are about to pay to the published account', async () => {
+it('the effect of a parameter is what uses it and which institutions are about to pay to the published account', async () => {
   const effect = async (key: string) => {
     const { publicId: id } = await made.owner
       .selectFrom('sysParam')

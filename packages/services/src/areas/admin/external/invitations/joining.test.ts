@@ -224,7 +224,7 @@ it('refuses to let the last manager leave, and the carer of an elder with open w
   expect((await leave(nurse)).msg).toMatch(/^您还有\d+项未完成的服务，请完成或由机构转派后再退出$/)
 })
 
-it('accepts only one of two simultaneous verdicts', async () => {
+it('of two concurrent verdicts on an application only one is accepted', async () => {
   const person = await register()
   await join(person)
   const id = (await seen(haidian, person.phone))[0]?.id ?? 0

@@ -90,7 +90,7 @@ it.each([
   ['an archive of anything', ofdFile({ 'OFD.xml': undefined })],
   ['an OFD with something behind it', Buffer.concat([ofdFile(), Buffer.from('x')])],
   ['an OFD that unpacks elsewhere', ofdFile({ '../x': 'x' })],
-])('refuses %s as an invoice', async (_, bytes) => {
+])('refuses %s as the file of an invoice', async (_, bytes) => {
   await expect(accept(bytes, 'invoice')).rejects.toMatchObject({ message: purposeRules.invoice.wrongKind })
 })
 

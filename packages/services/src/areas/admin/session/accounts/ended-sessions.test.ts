@@ -77,14 +77,11 @@ it.each([
       insert into sys_user_role (tenant_id, user_id, role_id) select 1000002, 77, id from (${roleOf('nurse', 1000002)}) as role`,
     'false',
   ],
-])(
-  'changes by %s the permissions of the people concerned, and ends nobody’s session',
-  async (_, statement, concerned) => {
-    const expected = await namesOf(concerned)
-    expect(expected.length > 0).toBe(concerned !== 'false')
-    expect(await changedBy(statement)).toEqual({ ended: [], renewed: expected })
-  },
-)
+])('%s changes the permissions of the people concerned, and ends nobody’s session', async (_, statement, concerned) => {
+  const expected = await namesOf(concerned)
+  expect(expected.length > 0).toBe(concerned !== 'false')
+  expect(await changedBy(statement)).toEqual({ ended: [], renewed: expected })
+})
 
 it('ends the sessions of a person who gets a role that requires a second factor', async () => {
   const demanding = `update sys_role set second_factor = true where role_code = 'desk' and tenant_id = 1000002;

@@ -88,7 +88,7 @@ it.each([
   ['social', 'success', '第三方登录'],
   ['switch', 'success', '切换机构'],
 ] as const)(
-  'writes a sign-in by %s, a %s, into the audit log of the institution as %s',
+  'a sign-in by %s (%s) is written into the audit log of the institution as %s',
   async (method, result, title) => {
     const { tenantId, userId } = await callerOf(made.database, 'nurse2')
     const address = 'f'.repeat(46)

@@ -52,17 +52,20 @@ it.each<Row>([
   { what: 'both over', over: both, told: words.over },
   { what: 'locked in one, the other frozen', locked: [first], frozen: [second], told: words.frozen },
   { what: 'locked in both, which are frozen', locked: both, frozen: both, opens: [] },
-])('opens the usable ones of two institutions, or returns the reason why there are none: $what', async (row) => {
-  for (const id of row.locked ?? []) await lock(id)
-  for (const id of row.frozen ?? []) await tenant(id, frozen)
-  for (const id of row.over ?? []) await tenant(id, over)
-  const { status, msg, data } = await verify('float')
-  if (row.told) expect({ status, msg }).toEqual({ status: 401, msg: row.told })
-  else expect(data.map(({ user }) => user.tenantId)).toEqual(row.opens)
-  expect((await verify('float', { password: 'wrong' })).data).toEqual([])
-})
+])(
+  'a sign-in opens those of two institutions that are usable, or returns the reason why none is: $what',
+  async (row) => {
+    for (const id of row.locked ?? []) await lock(id)
+    for (const id of row.frozen ?? []) await tenant(id, frozen)
+    for (const id of row.over ?? []) await tenant(id, over)
+    const { status, msg, data } = await verify('float')
+    if (row.told) expect({ status, msg }).toEqual({ status: 401, msg: row.told })
+    else expect(data.map(({ user }) => user.tenantId)).toEqual(row.opens)
+    expect((await verify('float', { password: 'wrong' })).data).toEqual([])
+  },
+)
 
-it('opens only the chosen institution, whatever else the person may open', async () => {
+it('a sign-in opens only the chosen institution, even if the person may open others', async () => {
   for (const tenantId of [first, second])
     expect((await verify('float', { tenantId })).data.map(({ user }) => user.tenantId)).toEqual([tenantId])
   expect((await verify('float', { tenantId: 1000010 })).data).toEqual([])

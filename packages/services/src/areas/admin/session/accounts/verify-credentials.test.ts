@@ -85,7 +85,7 @@ it('returns that the tenant has expired', async () => {
   })
 })
 
-it('offers a person of several tenants the usable ones', async () => {
+it('a person of several tenants is offered those that are usable', async () => {
   await changing(1000003, { status: '9' }, async () => {
     expect((await verify('float')).data.map(({ user }) => user.tenantId)).toEqual([1000002])
     const body = { username: 'float', password: 'Care2026', withClosed: true }

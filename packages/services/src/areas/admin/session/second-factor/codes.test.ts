@@ -25,7 +25,7 @@ describe('a code of an authenticator app', () => {
       expect(findStep(secret, wrong, now)).toBeNull()
   })
 
-  it('is made of 160 bits, which an authenticator app reads from the QR code', () => {
+  it('the secret has 160 bits, and an authenticator app can read it from the QR code', () => {
     const made = makeSecret()
     expect(made).toMatch(/^[A-Z2-7]{32}$/)
     expect(makeSecret()).not.toBe(made)

@@ -34,7 +34,7 @@ async function enrolled(username: string) {
   return { owner, secret, codes: codes ?? [] }
 }
 
-it('asks no code of a person who neither has nor needs a second factor', async () => {
+it('a person who neither has nor needs a second factor is not asked for a code', async () => {
   const owner = await ownerOf('nurse')
   expect((await step(owner)).data).toMatchObject({ state: 'open', account: { user: { username: 'nurse' }, epoch: 0 } })
 })

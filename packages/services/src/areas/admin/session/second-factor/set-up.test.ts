@@ -157,7 +157,7 @@ it('renews an expired password after a right code of an enabled second factor; a
   expect(await opens('anhe', newPassword)).toBe(true)
 })
 
-it('returns how many earlier passwords are refused', async () => {
+it('the password rules contain how many earlier passwords are refused', async () => {
   await agedBy(ownerOf('desk'), { maxAgeDays: 0, notLast: 1 })
   const change = async (newPassword: string) =>
     (await services.call(profiles.update, gatewayCaller, { body: { ...ownerOf('nurse'), newPassword } })).msg

@@ -24,7 +24,7 @@ const opens = async (openId: string) =>
 const mine = async (username: string) =>
   (await services.call(socialBindings.mine, await callerNamed(username), {})).data.map(({ type }) => type)
 
-it('returns the accounts that an identity is bound to, and none before it is bound', async () => {
+it('a sign-in with an identity finds the accounts that it is bound to, and none before it is bound', async () => {
   expect(await opens('wx-1')).toEqual({ isBound: false, accounts: [] })
   expect((await bind('wx-1', 'anhe')).data).toBe(true)
   const { isBound, accounts } = await opens('wx-1')
@@ -45,7 +45,7 @@ it('binds one identity per kind and person', async () => {
   expect(await opens('wx-2')).toEqual({ isBound: false, accounts: [] })
 })
 
-it('accepts the same binding twice, and adds accounts that the person got since', async () => {
+it('binding the same identity again adds the accounts that the person got since', async () => {
   expect((await bind('wx-1', 'anhe')).data).toBe(true)
   expect((await bind('wx-1', 'anhe', 'desk4')).data).toBe(true)
   expect((await opens('wx-1')).accounts.map(({ user }) => user.username).sort()).toEqual(['anhe', 'desk4'])

@@ -29,7 +29,7 @@ const opens = async (type: 'WX' | 'DING' | 'DEMO', openId: string) =>
     ({ user }) => user.username,
   )
 
-it('binds all accounts of a person or none: another identity of the second account prevents the first too', async () => {
+it('all accounts of a person are bound or none: if the second one has another identity, the first is not bound either', async () => {
   expect((await bind('WX', 'two', nurse6, nurse2)).data).toBe(true)
   expect(await opens('WX', 'two')).toEqual(expect.arrayContaining(['nurse2', 'nurse6']))
   expect((await bind('WX', 'three', nurse7, nurse2)).msg).toBe('您已绑定其他微信账号，请先解绑')
@@ -45,7 +45,7 @@ it('treats the account with the same id in another institution as another person
   expect((await bind('DING', 'mine', namesake)).msg).toBe('该钉钉账号已绑定其他登录账号')
 })
 
-it('removes one kind without changing another, and shows only the person’s own identities', async () => {
+it('an identity of one provider is removed without changing others, and only the person’s own identities are listed', async () => {
   expect((await bind('WX', 'mine', nurse7)).data).toBe(true)
   expect((await bind('DING', 'theirs', nurse7)).data).toBe(true)
   const mine = async (caller: typeof nurse7) => (await services.call(socialBindings.mine, caller, {})).data

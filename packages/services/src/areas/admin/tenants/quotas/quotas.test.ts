@@ -61,7 +61,7 @@ it.each([
   ['devices', device, '未报废设备已达限额：限额 '],
   ['staff', person, '可用员工账号已达限额：限额 '],
 ] as const)(
-  'of %s nobody takes the last place twice, and who is refused is told limit and use',
+  'the last place of the quota for %s is given once, and the refusal names limit and use',
   async (quota, add, words) => {
     await leave(quota, 1)
     const answers = await Promise.all([add(), add(), add()])
@@ -80,7 +80,7 @@ it.each([
   },
 )
 
-it('counts people who come back as well as new ones against the limit', async () => {
+it('people who come back count against the limit like new ones', async () => {
   const { id } = (await elder()).data
   expect((await services.call(elders.remove, haidian, { params: { id } })).code).toBe(0)
   const { userId } = (await person()).data
@@ -150,7 +150,7 @@ it('counts device reports, announces the warning steps and refuses no report', a
   expect(await used('points')).toBe(400)
 })
 
-it('counts the open consoles of the gateways, and drops a gateway that no longer reports', async () => {
+it('open consoles are summed over the gateways, without those that no longer report', async () => {
   const internal: Caller = { ...haidian, tenantId: 1, tenantIds: [tenantId], permissions: ['internal'] }
   const [first, second] = ['a', 'b'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`)
   const note = (gateway = '', count = 0) =>
@@ -181,7 +181,7 @@ it('counts the messages sent in the month', async () => {
   expect(await used('messages')).toBe(before + 1)
 })
 
-it('uses a limit of files set by the operator instead of the default, and shows the default otherwise', async () => {
+it('the operator’s limit for files is used instead of the default, which applies and is shown otherwise', async () => {
   const of = async () =>
     (await services.call(quotas.own, haidian, {})).data.quotas.find(({ quota }) => quota === 'files')
   expect((await of())?.limit).toBe(5_000)

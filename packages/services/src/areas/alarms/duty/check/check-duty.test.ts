@@ -35,7 +35,7 @@ it('the roster’s editors are notified of gaps once a day from nine o’clock o
   expect(await told()).toHaveLength(4)
 })
 
-it('users with a disabled account are not notified', async () => {
+it('editors of the roster whose account is disabled are not notified', async () => {
   const lock = (lockFlag: string) =>
     made.owner.updateTable('sysUser').set({ lockFlag }).where('id', '=', haidian.userId).execute()
   await lock('9')
@@ -45,7 +45,7 @@ it('users with a disabled account are not notified', async () => {
   await lock('0')
 })
 
-it('no notice is sent without gaps, and people who cannot be reached are named', () => {
+it('no notice is sent if the roster has no gaps; people whom warnings cannot reach are named', () => {
   expect(checkText([], [])).toBeUndefined()
   const person = { userId: 1, nickName: '李娟', why: '没有手机号码', day: today } as const
   expect(checkText([], [person])).toBe('值班检查：1名值班人员联系不上，如李娟（没有手机号码）')

@@ -21,7 +21,7 @@ async function print(id: number, caller: typeof desk) {
   return { status: statusCode, bytes: new Uint8Array(rawPayload) }
 }
 
-it('a printed sheet has the current state, critical lines first, for its own institution only', async () => {
+it('a printed hand-over sheet has its current state, critical lines first, and is printed only for its own institution', async () => {
   await made.owner.deleteFrom('dutyHandover').execute()
   await made.owner.deleteFrom('dutyPlace').execute()
   const [shift] = (await services.call(handovers.state, desk, {})).data.shifts

@@ -64,7 +64,7 @@ async function plan({ day, toTime }: Handover, shiftId: number, userId: number, 
     .execute()
 }
 
-it('a sheet collects open facts, once a shift, critical lines first', async () => {
+it('a hand-over sheet collects the open matters once for a shift, critical lines first', async () => {
   const sheet = await begun()
   expect((await begun(desk2)).id).toBe(sheet.id)
   const marks = sheet.lines.map(({ isCritical }) => isCritical)
@@ -76,7 +76,7 @@ it('a sheet collects open facts, once a shift, critical lines first', async () =
   expect((await services.call(handovers.begin, desk, { body })).msg).toBe('只能为进行中或刚结束的班次写交接单')
 })
 
-it('remarks stay when facts are refreshed, and the second writer gets a conflict', async () => {
+it('remarks on a hand-over sheet stay when its facts are refreshed, and a second concurrent writer gets a conflict', async () => {
   const sheet = await begun()
   const fact = sheet.lines.find(({ mustSee, source }) => !mustSee && source !== 'watch') ?? sheet.lines[0]
   const elder = await made.owner
@@ -123,7 +123,7 @@ it('remarks stay when facts are refreshed, and the second writer gets a conflict
   expect(await services.call(handovers.save, desk, { body: foreign })).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('a sheet is signed by two people who have ticked every critical line, and is read-only afterwards', async () => {
+it('a hand-over sheet is signed by two people, after every critical line was ticked, and is read-only afterwards', async () => {
   const sheet = await begun()
   expect((await take(sheet, desk2)).msg).toBe('交接单还没有交班签字')
   expect(await give(sheet, desk)).toMatchObject({ code: 0 })
@@ -152,7 +152,7 @@ it('a sheet is signed by two people who have ticked every critical line, and is 
   ).rejects.toMatchObject({ code: '42501' })
 })
 
-it('a given sheet is a snapshot that only the second signature changes', async () => {
+it('a hand-over sheet signed by its giver is a snapshot that only the second signature changes', async () => {
   const sheet = await begun()
   await give(sheet, desk)
   const change = (set: Updateable<DutyHandover>) =>
@@ -168,7 +168,7 @@ it('a given sheet is a snapshot that only the second signature changes', async (
   )
 })
 
-it('a sheet is signed by people on the roster, or by anybody where the roster is empty', async () => {
+it('a hand-over sheet is signed by people on the roster, or by anybody if the roster is empty', async () => {
   const sheet = await begun()
   const { shifts } = await stateOf()
   const shiftId = shifts.at(-1)?.shiftId ?? 0
@@ -182,7 +182,7 @@ it('a sheet is signed by people on the roster, or by anybody where the roster is
   expect(await take(sheet, nurse)).toMatchObject({ code: 0 })
 })
 
-it('a late sheet is taken by the next shift on the roster or by those on duty now, never by its giver', async () => {
+it('a late hand-over sheet is taken by the next shift or by those on duty now, never by its giver', async () => {
   const sheet = await begun()
   const shiftId = (await stateOf()).shifts.at(-1)?.shiftId ?? 0
   const second = Math.floor(Date.now() / 1_000) * 1_000
@@ -213,7 +213,7 @@ it('a late sheet is taken by the next shift on the roster or by those on duty no
   expect(await take(seen, nurse)).toMatchObject({ code: 0 })
 })
 
-it('a missing sheet is listed until two hours after the shift ends, a draft until twelve hours', async () => {
+it('a missing hand-over sheet is listed until two hours after the end of the shift, a draft until twelve hours', async () => {
   const day = toShanghaiDay(Date.now())
   const before = dayAfter(day, -1)
   const names = async (time: string) => {
@@ -256,7 +256,7 @@ it('watched elders are carried over to the next sheet until they are ticked off'
   ])
 })
 
-it('a sheet is visible in its institution only, and the list shows who signed', async () => {
+it('a hand-over sheet is visible in its institution only, and the list shows who signed', async () => {
   const sheet = await begun()
   await give(sheet, desk)
   const { data } = await services.call(handovers.page, desk, { query: { status: 1 } })
@@ -271,7 +271,9 @@ it('a sheet is visible in its institution only, and the list shows who signed', 
 })
 
 const times = raceRounds(100)
-it(`one of two signers succeeds, ${times} times per signature`, { timeout: times * 2_000 + 30_000 }, async () => {
+it(`of two concurrent signers one succeeds, in ${times} rounds for each signature`, {
+  timeout: times * 2_000 + 30_000,
+}, async () => {
   for (let round = 0; round < times; round++) {
     await made.owner.deleteFrom('dutyHandover').execute()
     const sheet = await begun()

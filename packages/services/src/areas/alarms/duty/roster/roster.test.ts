@@ -73,7 +73,7 @@ it('the roster has nobody in two places at the same time', async () => {
   expect(data[0]).toMatchObject({ userName: haidian.nickName, text: expect.stringMatching(/移出护理员 李娟$/) })
 })
 
-it('past places cannot be changed', async () => {
+it('roster assignments in the past cannot be changed', async () => {
   const yesterday = dayAfter(toShanghaiDay(Date.now()), -2)
   expect((await assign(desk.userId, yesterday)).msg).toBe('已结束的班次不能再改')
   await assign(desk.userId, monday)
@@ -99,7 +99,7 @@ it('planning a person on leave needs a reason, and without one the person does n
   await made.owner.deleteFrom('staffLeave').execute()
 })
 
-it('a place shows both the covering and the planned person until the planned person is back', async () => {
+it('a roster assignment shows both the substitute and the planned person until the cover ends', async () => {
   await assign(desk.userId, monday, '夜班')
   const { id } = await placeOf(desk.userId)
   const cover = (userId: number, reason = '孩子生病') =>
@@ -118,7 +118,7 @@ it('a place shows both the covering and the planned person until the planned per
   expect(await placeOf(desk.userId)).toMatchObject({ coverReason: null })
 })
 
-it('people are on duty from the first moment of their place to the last, unless locked', async () => {
+it('people are on duty from the first to the last moment of their roster assignment, unless their account is locked', async () => {
   await assign(desk2.userId, monday)
   await assign(desk.userId, monday)
   await assign(nurse.userId, monday, '早班', 'lead')
@@ -154,7 +154,7 @@ it('people are on duty from the first moment of their place to the last, unless 
   await made.owner.deleteFrom('staffLeave').execute()
 })
 
-it('nobody can be planned in a disabled shift', async () => {
+it('nobody can be put on the roster in a disabled shift', async () => {
   const set = (status: '0' | '1') =>
     services.call(dutyShifts.update, haidian, { body: { id: shift('早班').id, status } as never })
   await set('1')
@@ -200,7 +200,7 @@ it('copying the roster leaves out covers and does not change filled cells', asyn
   await made.owner.deleteFrom('staffLeave').execute()
 })
 
-it('future places follow a changed shift’s hours, and changes that would cause overlaps are refused', async () => {
+it('future roster assignments follow the changed hours of a shift; changes that would cause overlaps are refused', async () => {
   await assign(desk.userId, monday)
   await assign(desk.userId, monday, '中班')
   const change = (endAt: string) => services.call(dutyShifts.update, haidian, { body: { id: shift('早班').id, endAt } })
@@ -251,7 +251,7 @@ it('two people swap after the colleague and a manager agree, each once', async (
   expect((await move('withdraw', desk)).msg).toContain('已换班')
 })
 
-it('a swap is only for one’s own place against another person’s future place at another time', async () => {
+it('a swap exchanges one’s own roster assignment for another person’s future one at another time', async () => {
   await assign(desk.userId, monday, '早班')
   await assign(desk.userId, dayAfter(monday), '早班')
   await assign(desk2.userId, monday, '早班')
@@ -378,7 +378,7 @@ it('a swap cannot be confirmed against a leave of either person', async () => {
   expect(await confirm()).toMatchObject({ code: 0 })
 })
 
-it('a swap within the institution’s rule is confirmed, and one of changed places is refused', async () => {
+it('a swap within the institution’s rule is confirmed automatically; one whose assignments have changed is refused', async () => {
   await assign(desk.userId, monday, '早班')
   await assign(desk2.userId, monday, '中班')
   expect(await services.call(duty.saveRule, desk, { body: { swapHours: 24 } })).toMatchObject({ status: 403 })
@@ -397,7 +397,7 @@ it('a swap within the institution’s rule is confirmed, and one of changed plac
   await services.call(duty.saveRule, haidian, { body: { swapHours: null } })
 })
 
-it('the roster shows gaps of the days ahead and people who cannot be reached', async () => {
+it('the roster shows gaps of the coming days, and people whom warnings cannot reach', async () => {
   const tomorrow = dayAfter(toShanghaiDay(Date.now()), 1)
   await assign(desk.userId, tomorrow)
   await made.owner.updateTable('sysUser').set({ phone: null }).where('id', '=', desk.userId).execute()
@@ -412,34 +412,37 @@ it('the roster shows gaps of the days ahead and people who cannot be reached', a
 it.each<[string, string[], why: string, refusal: string]>([
   ['may not see warnings', [], '无权查看预警', '没有查看预警的权限，预警通知不到，不能排班'],
   ['may not handle them', ['warning:view'], '无权处理预警', '没有处理预警的权限，收到预警也不能处理，不能排班'],
-])('nobody who %s can be planned, and losing that permission causes a gap', async (_, permissions, why, refusal) => {
-  // the next early shift begins at seven, and gaps are reported a day ahead
-  const next = dayAfter(toShanghaiDay(Date.now() - 7 * 3_600_000))
-  await assign(desk.userId, next)
-  const { id } = await placeOf(desk.userId, next)
-  await assign(nurse.userId, next, '早班', 'lead')
-  const gapsOf = async () => {
-    const { gaps, places, unreachable } = await week(next)
-    const lacks = gaps.some(({ day, shiftName, post }) => `${day} ${shiftName} ${post}` === `${next} 早班 lead`)
-    return [lacks, places.find(({ userId }) => userId === nurse.userId)?.unreachable, unreachable]
-  }
-  expect(await gapsOf()).toEqual([false, null, []])
+])(
+  'nobody who %s can be put on the roster, and losing the permission later causes a gap',
+  async (_, permissions, why, refusal) => {
+    // the next early shift begins at seven, and gaps are reported a day ahead
+    const next = dayAfter(toShanghaiDay(Date.now() - 7 * 3_600_000))
+    await assign(desk.userId, next)
+    const { id } = await placeOf(desk.userId, next)
+    await assign(nurse.userId, next, '早班', 'lead')
+    const gapsOf = async () => {
+      const { gaps, places, unreachable } = await week(next)
+      const lacks = gaps.some(({ day, shiftName, post }) => `${day} ${shiftName} ${post}` === `${next} 早班 lead`)
+      return [lacks, places.find(({ userId }) => userId === nurse.userId)?.unreachable, unreachable]
+    }
+    expect(await gapsOf()).toEqual([false, null, []])
 
-  await grantNurses(permissions)
-  expect(await gapsOf()).toEqual([true, why, [{ userId: nurse.userId, nickName: nurse.nickName, why, day: next }]])
-  const facts = await inTenants(made.database, [haidian.tenantId], (db) => dutyFacts(db, haidian.tenantId))
-  expect(facts.map(({ text }) => text)).toEqual(
-    expect.arrayContaining([
-      expect.stringMatching(/早班.* 缺 值班组长 1 人$/),
-      `${next.slice(5)} 值班的${nurse.nickName}联系不上：${why}`,
-    ]),
-  )
-  const words = `${nurse.nickName}${refusal}，请先在角色管理中授权，或改排他人`
-  expect((await assign(nurse.userId, dayAfter(next))).msg).toBe(words)
-  const body = { id, userId: nurse.userId, reason: '孩子生病' }
-  expect((await services.call(duty.cover, haidian, { body })).msg).toBe(words)
-  const monday = dayAfter(mondayOf(next), 7)
-  const copied = await services.call(duty.copy, haidian, { body: { from: next, to: monday, weeks: 1 } })
-  expect(copied.data.skipped).toEqual([expect.stringMatching(new RegExp(`值班组长：${nurse.nickName}${why}$`))])
-  await grantNurses()
-})
+    await grantNurses(permissions)
+    expect(await gapsOf()).toEqual([true, why, [{ userId: nurse.userId, nickName: nurse.nickName, why, day: next }]])
+    const facts = await inTenants(made.database, [haidian.tenantId], (db) => dutyFacts(db, haidian.tenantId))
+    expect(facts.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/早班.* 缺 值班组长 1 人$/),
+        `${next.slice(5)} 值班的${nurse.nickName}联系不上：${why}`,
+      ]),
+    )
+    const words = `${nurse.nickName}${refusal}，请先在角色管理中授权，或改排他人`
+    expect((await assign(nurse.userId, dayAfter(next))).msg).toBe(words)
+    const body = { id, userId: nurse.userId, reason: '孩子生病' }
+    expect((await services.call(duty.cover, haidian, { body })).msg).toBe(words)
+    const monday = dayAfter(mondayOf(next), 7)
+    const copied = await services.call(duty.copy, haidian, { body: { from: next, to: monday, weeks: 1 } })
+    expect(copied.data.skipped).toEqual([expect.stringMatching(new RegExp(`值班组长：${nurse.nickName}${why}$`))])
+    await grantNurses()
+  },
+)

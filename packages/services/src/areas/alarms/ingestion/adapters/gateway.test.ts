@@ -31,7 +31,7 @@ it.each<[string, object, object[]]>([
   ['its end', { eventType: 'sos', value: 0 }, [of({ type: 'sensor', kind: 'button', active: false })]],
   ['who opens the case', { eventType: 'tamper' }, [of({ type: 'sensor', kind: 'tamper', active: true })]],
   ['a battery', { eventType: 'heartbeat', lowBattery: true }, [of({ type: 'heartbeat', lowBattery: true })]],
-])('the reader understands %s', (_, event, messages) => {
+])('the adapter parses %s', (_, event, messages) => {
   expect(said(uplink({ subImei, ...event }))).toEqual([alive, ...messages])
 })
 
@@ -58,7 +58,7 @@ it.each([
   ['a value that is none', { value: 'x' }],
   ['a clock that says nothing', { time: 'x' }],
   ['a clock that is wrong', { time: '2099-01-01 00:00:00' }],
-])('a call for help is not lost through %s', (_, beside) => {
+])('a call for help is accepted in spite of %s', (_, beside) => {
   for (const eventType of ['sos', 'smoke', 'gas'])
     expect(said(uplink({ subImei, eventType, ...beside }))[1]).toMatchObject({ imei: subImei })
   const torn = { ...uplink({ subImei, eventType: 'sos' }), seq: 'x', time: 0.5, signal: -1 }

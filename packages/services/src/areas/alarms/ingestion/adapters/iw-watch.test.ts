@@ -122,7 +122,7 @@ it.each<[string, string, object[]]>([
   ['oxygen alone', 'IWAPHP,,,,97,,,,,,,,,#', [{ type: 'bloodOxygen', bloodOxygen: 97 }]],
   ['what a watch on a table measures', 'IWAPHP,0,0,0,95,0.0,0.0#', [{ type: 'wear', worn: false }]],
   ['a temperature', 'IWAP50,36.7,90#', [{ type: 'temperature', temperature: 36.7 }]],
-])('the reader understands %s', (_, text, messages) => {
+])('the adapter parses %s', (_, text, messages) => {
   expect(said(text)).toEqual(messages)
   expect(read(text)).toMatchObject({ answer: `IWB${text.slice(3, 6)}#` })
 })
@@ -132,7 +132,7 @@ it.each([
   ['2,57', { type: 'heartRate', heartRate: 57 }],
   ['3,36.97', { type: 'temperature', temperature: 36.97 }],
   ['4,97', { type: 'bloodOxygen', bloodOxygen: 97 }],
-])('the reader understands the health value %s, in UTC or China time', (value, message) => {
+])('the adapter parses the health value %s, in UTC or China time', (value, message) => {
   const text = (time: string) => `IWAPJK,${time},${value}#`
   expect(said(text('2026-11-23 01:46:08'))).toEqual([message])
   expect(read(text('2026-11-23 01:46:08'))).toMatchObject({ answer: `IWBPJK,${value[0]}#` })
@@ -142,7 +142,7 @@ it.each([
   ])
 })
 
-it('a night is read in stages, and dated to the last occurrence of its hours in China', () => {
+it('a night is parsed into its stages, and dated to the last occurrence of its hours in China', () => {
   const [night] = said('IWAP97,2300@0800,9,000122213#')
   expect(night).toMatchObject({
     type: 'sleep',
@@ -238,7 +238,7 @@ it.each(['IWAPZZ,1#', 'IWAP01x#', 'IWAP97,2500@0800,1,1#', 'IWAP97,2300@0800,1,9
   (text) => expect(read(text)).toEqual({ kind: 'unreadable', answer: `IWB${text.slice(3, 6)}#` }),
 )
 
-it('impossible values are passed on, to be rejected with a reason', () => {
+it('impossible values are passed on to ingestion, which rejects them with a reason', () => {
   const frame = read('IWAPHT,999,x,85#')
   const judged = frame.kind === 'said' ? frame.messages.map((message) => readMessage(message, now).reason) : []
   expect(judged).toEqual(['心率超出合理范围', '收缩压不正确'])

@@ -26,10 +26,9 @@ export type IwFrame =
 type Reader = (fields: readonly string[], now: number, isWhole: boolean) => IwMeasurement[] | undefined
 
 /**
- * Parses one frame, `IW` to `#`, of the text protocol of elder watches (api-shapes §5.9). Positions are converted from
- * WGS-84 to GCJ-02. Frames have no message id, so the id is a hash of the text, and of the minute for a frame without a
- * clock; it identifies a repeat. A frame cut off before its `#` is read only for a call for help, and gets no response.
- * `now` is epoch ms.
+ * Parses one frame, `IW` to `#`, of the text protocol of elder watches (api-shapes §5.9); positions become GCJ-02.
+ * Frames have no message id, so it is a hash of the text (without a clock: and of the minute). A frame cut off before
+ * its `#` is read only for a call for help, and gets no response. `now` is epoch ms.
  */
 export function readIwFrame(text: string, imei: string, now: number): IwFrame {
   const [, code = '', body = ''] = /^IW(AP[0-9A-Z]{2}),?(.*?)#?$/s.exec(text) ?? []

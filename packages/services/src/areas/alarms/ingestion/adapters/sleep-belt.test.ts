@@ -22,13 +22,13 @@ it.each<[string, object, object]>([
   ['a heart too fast', { kind: 'alarm', time, warnType: 1, value: 132 }, { inBed: true, heartRate: 132 }],
   ['a breath too slow', { kind: 'alarm', time, warnType: 2, value: 5 }, { inBed: true, breath: 5 }],
   ['who moves', { kind: 'alarm', time, warnType: 3, value: 1 }, { inBed: true }],
-])('the reader understands %s', (_, record, values) => {
+])('the adapter parses %s', (_, record, values) => {
   expect(said({ sn, ...record })).toEqual([
     { imei: sn, type: 'bed', time: expect.stringMatching(/^2026-11-2(2T19:00:00.000Z|3T03:00:00\+08:00)$/), ...values },
   ])
 })
 
-it('a night of half hours is converted to our sleep stages', () => {
+it('a night of half hours is converted to the sleep stages of this application', () => {
   const slots = [-1, 0, 1, 2, 2, 0].map((state) => ({ state, turn: 2 }))
   const night = { kind: 'report', sn, date: '2026-11-23', begin: '2026-11-22 22:00:00', end: '2026-11-23 01:00:00' }
   expect(said({ ...night, slots, score: 81, leaveBed: 1, hr: 57, br: 13 })).toEqual([

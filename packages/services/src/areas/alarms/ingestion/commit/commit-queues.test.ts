@@ -26,7 +26,7 @@ it('items that arrive during a commit are committed together, and each submissio
   expect(await Promise.all(answers)).toEqual([[10], [20, 30], [40]])
 })
 
-it('no tenant waits for another, and an empty list causes no commit', async () => {
+it('no tenant’s messages wait for those of another, and an empty list causes no commit', async () => {
   const { commits, lines } = held()
   void lines.submit(7, [1])
   void lines.submit(8, [2])

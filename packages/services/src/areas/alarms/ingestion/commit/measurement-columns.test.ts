@@ -31,7 +31,7 @@ it.each<[object, (number | null)[], object | null]>([
     [400, 90, 80],
     { totalSleep: 400, deepSleep: 90, score: 80 },
   ],
-])('the message %j is stored as %j', (message, values, detail) => {
+])('the measurement %j is stored in the columns %j', (message, values, detail) => {
   const row = measurementColumns({ ...common, ...message } as DeviceMessage)
   expect([row.value, row.value2, row.value3]).toEqual(values)
   expect(row.detail === null ? null : JSON.parse(row.detail)).toEqual(detail)

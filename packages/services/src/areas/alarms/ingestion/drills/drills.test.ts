@@ -78,7 +78,7 @@ it('a drill stores no measurement, no device state and no traffic', async () => 
   expect(await rowsOf()).toEqual(before)
 })
 
-it('warnings of a drill and real warnings never fold into each other', async () => {
+it('warnings of a drill and real warnings are never merged', async () => {
   await ingest(messageOf('sos'))
   const { warnings: raised } = await played('sos')
   expect(raised).toHaveLength(1)
@@ -88,7 +88,7 @@ it('warnings of a drill and real warnings never fold into each other', async () 
   expect(open[1]?.id).toBe(raised[0]?.id)
 })
 
-it('a drill creates no order and no adverse event, and shows no place', async () => {
+it('from a warning of a drill no order and no adverse event can be created, and its place is not shown', async () => {
   const { warnings: raised } = await played('fall')
   const id = raised[0]?.id ?? 0
   const { tenantId, oldmanId } = await deviceOf(watch)

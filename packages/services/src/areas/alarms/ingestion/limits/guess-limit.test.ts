@@ -35,7 +35,7 @@ it.each([16, 200])('a right secret of %i characters is accepted, whatever others
   expect([await guess('a', 'nowhere'), await guess('c', 'x')]).toEqual([429, 429])
 })
 
-it('a right sender without a secret is accepted in the same way', async () => {
+it('a device that authenticates without a secret is accepted in the same way', async () => {
   const guesses = new GuessLimit()
   const wrong = () => guesses.judge({ who: 'a', address: 'x' }, async () => undefined).catch(({ status }) => status)
   const answers = []
@@ -67,7 +67,7 @@ it('fifty short secrets per address are checked, and a device known there is not
   expect([await guess('new', 'x', true), await guess('new', 'y', true)]).toEqual([429, 'in'])
 })
 
-it('fifty short secrets per device are checked from all addresses, more where it is known', async () => {
+it('fifty short secrets per device are checked from all addresses together, and more from an address that the device used before', async () => {
   const { guess, checked } = guessing(short)
   expect(await guess('a', 'home', true)).toBe('in')
   for (let n = 0; n < 200; n++) await guess('a', `place-${n}`)
@@ -75,7 +75,7 @@ it('fifty short secrets per device are checked from all addresses, more where it
   expect([await guess('a', 'home', true), await guess('a', 'elsewhere', true)]).toEqual(['in', 429])
 })
 
-it('guesses from the device’s own address are limited as well, less strictly', async () => {
+it('guesses from an address that the device used before are limited less strictly', async () => {
   const { guess, checked } = guessing(short)
   await guess('a', 'home', true)
   for (let n = 0; n < 99; n++) await guess('a', 'home')
@@ -85,7 +85,7 @@ it('guesses from the device’s own address are limited as well, less strictly',
   expect(await guess('b', 'home', true)).toBe('in')
 })
 
-it('concurrent right senders are all accepted', async () => {
+it('concurrent senders with right secrets are all accepted', async () => {
   const { guess } = guessing(short)
   const all = await Promise.all(Array.from({ length: 300 }, (_, n) => guess(`device-${n % 60}`, 'x', true)))
   expect(new Set(all)).toEqual(new Set(['in']))

@@ -49,7 +49,7 @@ it('a published message is stored before it is acknowledged', async () => {
   expect(await stepsOf(122_001)).toHaveLength(1)
 })
 
-it('a message behind a thousand others in one list is stored without being sent again', async () => {
+it('the last of more than a thousand messages in one list is stored without being sent again', async () => {
   const client = await connect()
   const list = [...Array(1_000).fill(0), messageOf('steps', { steps: 122_009 })]
   await client.publishAsync(up(), JSON.stringify(list), { qos: 1 })
@@ -74,7 +74,7 @@ it('no message is acknowledged before the commit', async () => {
   await published
 })
 
-it('a failed write closes the connection without acknowledging, and the repeat is stored', async () => {
+it('after a failed write the connection is closed without an acknowledgement, and the repeated message is stored', async () => {
   const message = JSON.stringify(messageOf('steps', { steps: 122_002 }))
   const client = await connect()
   await made.owner.schema.alterTable('deviceMessage').renameTo('hidden').execute()
@@ -90,7 +90,7 @@ it('a failed write closes the connection without acknowledging, and the repeat i
   expect(await stepsOf(122_002)).toHaveLength(1)
 })
 
-it('an unreadable message is acknowledged, so that it does not block the next', async () => {
+it('an unreadable message is acknowledged, so that it does not block the next message', async () => {
   const client = await connect()
   await client.publishAsync(up(), '{broken', { qos: 1 })
   await client.publishAsync(up(), JSON.stringify({ nothing: true }), { qos: 1 })

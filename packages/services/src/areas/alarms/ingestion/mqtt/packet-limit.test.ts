@@ -48,7 +48,7 @@ it('packets of up to 64 kB pass unchanged, one after the other', async () => {
   expect(await through(bytesOf(small))).toEqual({ isCut: false, passed: small })
 })
 
-it('only a message’s payload is measured, and a larger one is dropped', async () => {
+it('the limit applies to the payload of a message only, and a larger payload is dropped', async () => {
   const largest = message(Buffer.alloc(largestPayload, 1))
   const larger = message(Buffer.alloc(largestPayload + 1, 1))
   const small = message(Buffer.from('{}'))
@@ -63,7 +63,7 @@ it.each([
   ['one byte more, after good ones', Buffer.concat([packet(300), packet(0), packet(65_537).subarray(0, 4)])],
   ['the most that can be said', Buffer.from([subscribe, 0xff, 0xff, 0xff, 0x7f])],
   ['a length that never ends', Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x80])],
-])('a sender that announces %s is cut off, however its packets are split', async (_, head) => {
+])('a sender that announces %s is disconnected, however its packets are split', async (_, head) => {
   expect(await through([head])).toMatchObject({ isCut: true })
   expect(await through(bytesOf(head))).toMatchObject({ isCut: true })
 })

@@ -18,7 +18,7 @@ const fresh = (tail: RawMessageLog, device: KnownDevice, messages: object[], raw
   )
 const payloads = (tail: RawMessageLog, device = one) => tail.of(device).map(({ payload }) => payload)
 
-it('the log contains a device’s newest 200 messages since the first look, and no other device’s', () => {
+it('the raw log of a device contains its newest 200 messages since the log was first opened, and no other device’s', () => {
   const tail = new RawMessageLog()
   fresh(tail, one, [{ n: 0 }])
   tail.watch(one)
@@ -31,7 +31,7 @@ it('the log contains a device’s newest 200 messages since the first look, and 
   expect(payloads(tail, deviceOf('2'))).toEqual([])
 })
 
-it('logging continues for 48 hours after the last look, and older messages are dropped', () => {
+it('raw messages of a device are logged until 48 hours after the last view, and older ones are dropped', () => {
   const tail = new RawMessageLog()
   const since = tail.watch(one)
   fresh(tail, one, [{ n: 1 }])
@@ -45,7 +45,7 @@ it('logging continues for 48 hours after the last look, and older messages are d
   expect(payloads(tail)).toEqual([])
 })
 
-it('a hundred devices at most are logged: the one looked at longest ago is dropped', () => {
+it('at most a hundred devices are logged: that whose log was viewed longest ago is dropped', () => {
   const tail = new RawMessageLog()
   for (let n = 1; n <= 100; n++) tail.watch(deviceOf(String(n)))
   tail.watch(one)
@@ -54,7 +54,7 @@ it('a hundred devices at most are logged: the one looked at longest ago is dropp
   expect([payloads(tail), payloads(tail, deviceOf('2'))]).toEqual([['{"imei":"1"}'], []])
 })
 
-it('a repeat differs from a new message, and a frame with several messages is one entry', () => {
+it('the raw log distinguishes a repeat from a new message, and has one entry for a frame with several messages', () => {
   const tail = new RawMessageLog()
   tail.watch(one)
   const points = [one, one, one].map(pointOf)
@@ -66,7 +66,7 @@ it('a repeat differs from a new message, and a frame with several messages is on
   ])
 })
 
-it('rejections are always logged: of a device’s own messages, and of a data source’s', () => {
+it('rejected messages are always logged: a device’s own, and those of a data source', () => {
   const tail = new RawMessageLog()
   const rejected = [{ index: 0, id: null, reason: '设备未登记' }]
   const refuse = (source: { tenantId: number; device?: KnownDevice }, message: object) =>
@@ -83,7 +83,7 @@ it('rejections are always logged: of a device’s own messages, and of a data so
   expect(tail.refusedOf(2)).toHaveLength(1)
 })
 
-it('logging stops 48 hours after the last look, and a frame’s rejection is one entry', () => {
+it('logging stops 48 hours after the last view, and a rejected frame is one entry', () => {
   const tail = new RawMessageLog()
   tail.watch(one)
   hours(49)
@@ -96,7 +96,7 @@ it('logging stops 48 hours after the last look, and a frame’s rejection is one
   expect(tail.refusedOf(1).map(({ payload }) => payload)).toEqual(['{"events":[1,2]}'])
 })
 
-it('a text crafted for slow searching does not slow the log down', () => {
+it('a payload crafted to make the search for secrets slow does not slow down the log', () => {
   vi.useRealTimers()
   const tail = new RawMessageLog()
   const began = performance.now()
@@ -114,7 +114,7 @@ it('a payload is masked first and truncated afterwards', () => {
   expect(message?.payload).not.toContain('abc')
 })
 
-it('the log shows commands to a device beside messages from it', () => {
+it('the raw log shows commands to a device together with the messages from it', () => {
   const tail = new RawMessageLog()
   tail.sent(one, 'mqtt', { type: 'status' })
   expect(tail.of(one)).toEqual([])

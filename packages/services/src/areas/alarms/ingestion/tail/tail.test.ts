@@ -30,7 +30,7 @@ const source = { 'x-ingest-key': 'demo-ingest-1000002' }
 const lookAt = (imei: string, caller = manager) =>
   services.call(rawMessages.ofDevice, caller, { query: { deviceId: ids.get(imei) ?? 0 } })
 
-it('a device’s messages are shown from the first look on, and earlier rejections with their reason', async () => {
+it('a device’s raw messages are shown from the moment its log is first opened, earlier rejections too, with the reason', async () => {
   expect(await post(`/${watch}`, own, '{broken')).toBe(400)
   expect(await post(`/${watch}`, { 'x-device-secret': 'guess' }, '{}')).toBe(401)
   expect(await post('', source, JSON.stringify({ ...messageOf('heartRate', { heartRate: 900 }) }))).toBe(202)
@@ -51,7 +51,7 @@ it('a device’s messages are shown from the first look on, and earlier rejectio
   expect((await lookAt(foreignWatch)).status).toBe(404)
 })
 
-it('places of an elder who does not allow showing them are hidden', async () => {
+it('places in raw messages are hidden for an elder who does not consent to showing them', async () => {
   await lookAt(watch)
   await post(`/${watch}`, own, JSON.stringify(messageOf('location', { lng: 116.31, lat: 39.98 })))
   const newest = async () => (await lookAt(watch)).data.messages[0]?.payload

@@ -43,7 +43,7 @@ const tried = (
     new Set(kinds),
   )
 
-it('the replay drops warnings that the measurements explain only under today’s settings, counted by outcome', () => {
+it('the replay drops warnings that the measurements explain only under the current settings, counted by outcome', () => {
   const samples = [beat(0, 145), beat(100, 170), beat(105, 142), beat(300, 150), beat(400, 80)]
   const raised = [
     warning(0, 20, 'falseAlarm'),
@@ -60,7 +60,7 @@ it('the replay drops warnings that the measurements explain only under today’s
   expect(tried(samples, raised, {}).after).toEqual(tried(samples, raised, {}).before)
 })
 
-it('the replay counts new alarms, once an hour, unless an open warning absorbs them', () => {
+it('the replay counts new alarms, at most one an hour, unless they merge with an open warning', () => {
   const samples = [beat(0, 130), beat(30, 130), beat(200, 130), beat(205, 145), beat(210, 130), beat(300, 130)]
   expect(tried(samples, [warning(205, 250, 'real')], { heartRateMax: 120 })).toMatchObject({
     after: { total: 1, real: 1 },

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await ingest(messageOf('bloodOxygen', { bloodOxygen: 80, time: hoursAgo(9) }))
 })
 
-it('a tryout covers one device, one elder or the whole institution, and nobody else', async () => {
+it('trying out settings covers one device, one elder or the whole institution, and nobody else', async () => {
   const one = { before: { total: 1, falseAlarm: 1 }, after: { total: 0 }, added: 0, measurements: 1, isCut: false }
   expect((await run({ imei: watch })).data).toMatchObject({ ...one, devices: 1 })
   const { oldmanId } = await made.owner
@@ -47,7 +47,7 @@ it('a tryout covers one device, one elder or the whole institution, and nobody e
   expect((await run({ settings: { heartRateMax: 175 } })).data).toMatchObject({ after: { total: 0 } })
 })
 
-it('a proposal is for one’s own device, and another’s gets 404', async () => {
+it('settings are proposed for devices of the own institution; another’s device gets 404', async () => {
   const asked = (imei: string, by = haidian) =>
     made.owner
       .selectFrom('device')

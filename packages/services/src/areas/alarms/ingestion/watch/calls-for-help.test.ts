@@ -49,7 +49,7 @@ it.each(Object.entries(callsByDialect))(
   },
 )
 
-it('sixty frames of ten dialects are accepted once each: cut off, joined, doubled, with bytes between', () => {
+it('sixty calls for help in ten dialects are accepted once each: cut off, joined, doubled, with bytes between them', () => {
   const other = watchSamples(imei).filter((text) => !text.startsWith('IWAP10') && !text.startsWith('IWAP00'))
   const bad = (text: string) => text.slice(0, 40)
   const streams = Object.values(callsByDialect).map((write, place) => {
@@ -78,7 +78,7 @@ it('a call cut off after its alarm code is accepted, and its repeat counts as th
   expect(callsOf([login, half.slice(0, -4)]).size).toBe(0)
 })
 
-it('no call for help is lost through bytes beside it', async () => {
+it('bytes before or after a call for help do not prevent it from being accepted', async () => {
   const samples = watchSamples(imei).map((text) => text.replace('IWAP10', 'IWAP11'))
   await createFuzzRunner(process.env)(10_000, (chance) => {
     const write = pickOne(chance, Object.values(callsByDialect))

@@ -30,7 +30,7 @@ it('an incomplete frame is buffered, and returned at the end of the stream', () 
 })
 
 it.each(['GET / HTTP/1.1\r\n', '\0\0\0', 'XIWAP00', '#', 'I#', '[3G*8800000015*0002*LK]'])(
-  'before a login the splitter stops at %j',
+  'before a login the connection is cut off at the bytes %j',
   (text) => expect(push(text)).toEqual({ frames: [], fault: 'malformed', isLitter: false }),
 )
 

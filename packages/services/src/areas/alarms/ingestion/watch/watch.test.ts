@@ -90,7 +90,7 @@ it('a failed commit closes the connection without a response, and the repeat is 
   expect(await stepsOf(123_003)).toHaveLength(1)
 })
 
-describe('nobody is let in', () => {
+describe('a connection to the watch listener', () => {
   it.each([
     ['without a login', () => steps(123_004), 'unauthenticated'],
     ['with an unknown number', () => 'IWAP00869999999999999#', 'unauthenticated'],
@@ -99,7 +99,7 @@ describe('nobody is let in', () => {
     ['that speaks HTTP', () => 'GET / HTTP/1.1\r\nHost: care\r\n\r\n', 'malformed'],
     ['that says too much', () => `IWAP00${'9'.repeat(200)}`, 'too-large'],
     ['that says too much later', () => `IWAP00${watch}#IWAP01${'9'.repeat(5_000)}`, 'too-large'],
-  ])('%s', async (_, text, outcome) => {
+  ])('a client %s is disconnected', async (_, text, outcome) => {
     const before = await counted(outcome)
     const client = await connected()
     client.say(text())
@@ -108,7 +108,7 @@ describe('nobody is let in', () => {
     expect(await stepsOf(123_004)).toEqual([])
   })
 
-  it('nobody is let in from a network that is not allowed', async () => {
+  it('a watch from a network that is not allowed is disconnected', async () => {
     const before = await counted('not-allowed')
     const closed = await start({ allows: () => false })
     await (await connected(closed.port)).closed
@@ -116,7 +116,7 @@ describe('nobody is let in', () => {
     await closed.close()
   })
 
-  it('nobody is let in who delays the login or the end of a frame', async () => {
+  it('a client that delays the login or the end of a frame is disconnected', async () => {
     const before = await counted('too-slow')
     const hasty = await start({ patience: { login: 50, frame: 50, idle: 60_000 } })
     await (await connected(hasty.port)).closed
@@ -127,7 +127,7 @@ describe('nobody is let in', () => {
     await hasty.close()
   })
 
-  it('nobody is let in who tries numbers, after fifty of them', async () => {
+  it('a client that tries device numbers is refused after fifty of them', async () => {
     const before = await counted('too-many-guesses')
     const guarded = await start()
     for (let n = 0; n < 60; n++) {
@@ -141,7 +141,7 @@ describe('nobody is let in', () => {
     await guarded.close()
   })
 
-  it('a connection without a login makes room for watches from the same address', async () => {
+  it('the oldest connection without a login is closed to make room for watches from the same address', async () => {
     const crowded = await start({ patience: { ...patience, login: 60_000 } })
     const silent = await Promise.all(Array.from({ length: 501 }, () => connected(crowded.port)))
     await silent[0]?.closed
@@ -150,7 +150,7 @@ describe('nobody is let in', () => {
   })
 })
 
-it('an unreadable frame gets a response, so that it is not repeated, and the next is processed', async () => {
+it('an unreadable frame gets a response, so that the watch does not repeat it, and the next frame is processed', async () => {
   await tested.parts.traffic.flush(made.database)
   await made.owner.deleteFrom('deviceTraffic').execute()
   const before = await counted('malformed')
@@ -171,7 +171,7 @@ it('an unreadable frame gets a response, so that it is not repeated, and the nex
   ])
 })
 
-describe('a call for help counts', () => {
+describe('a watch’s call for help is accepted', () => {
   const sosAt = (time: string) =>
     `IWAP10${time.slice(2, 8)}A3959.0000N11618.0000E000.1${time.slice(8, 14)}41.520006000908000102,460,0,9520,3671,1,zh-cn,00#`
   const open = async () => (await warningsOf(made, otherWatch, 'sos')).filter(({ isDisposed }) => isDisposed === 0)
@@ -183,14 +183,14 @@ describe('a call for help counts', () => {
     ['a frame that is too long', `IWAP01${'9'.repeat(5_000)}`],
     ['another name', `IWAP00${watch}#`],
     ['a zero and half a frame', '\0IWAP03,0600'],
-  ])('a call for help beside %s counts', async (_, after) => {
+  ])('a call for help next to %s is accepted', async (_, after) => {
     const client = await signedIn(otherWatch)
     client.say(sosAt(stamp()) + after)
     expect(await client.answers(1)).toEqual(['IWBP10#'])
     expect(await open()).toMatchObject([{ count: 1 }])
   })
 
-  it('sixty calls for help of ten dialects, doubled and with bytes between, count once each', async () => {
+  it('sixty calls for help in ten dialects, sent twice and with bytes between them, are each accepted once', async () => {
     const frames = Object.values(callsByDialect).flatMap((write) =>
       Array.from({ length: 6 }, () => {
         const [, year = '', month, day, clock = ''] = /^20(\d\d)(\d\d)(\d\d)(\d{6})/.exec(stamp()) ?? []
@@ -203,7 +203,7 @@ describe('a call for help counts', () => {
     expect(await open()).toMatchObject([{ count: 60 }])
   })
 
-  it('half a call for help counts even when the watch disconnects before its login is done', async () => {
+  it('an incomplete call for help is accepted even if the watch disconnects before its login is processed', async () => {
     for (const text of [sosAt(stamp()), sosAt('20080524061830').slice(0, -9)]) {
       const client = await connected()
       client.say(`IWAP00${otherWatch}#${text}`)

@@ -37,7 +37,7 @@ it.each([
   ['22:00', '06:00', { '21:59': false, '22:00': true, '23:59': true, '00:00': true, '06:00': true, '06:01': false }],
   ['12:00', '14:00', { '11:59': false, '12:00': true, '14:00': true, '14:01': false, '00:00': false }],
   ['00:00', '23:59', { '00:00': true, '23:59': true }],
-])('absences count from %s to %s, both minutes included', (leaveBedBegin, leaveBedEnd, clocks) => {
+])('absences from bed count from %s to %s, both minutes included', (leaveBedBegin, leaveBedEnd, clocks) => {
   const watched = Object.keys(clocks).map((clock) => {
     const [state] = findBedStates([point(clock, false, { leaveBedBegin, leaveBedEnd })])
     return [clock, state?.dueAt === at(clock) + 600_000]

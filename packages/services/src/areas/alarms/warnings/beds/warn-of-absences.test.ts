@@ -30,7 +30,7 @@ const bed = (inBed: boolean, time: string) => ingestion.ingest(messageOf('bed', 
 const sweep = () => warnOfAbsences(made.database, ingestion.parts.registry)
 const warnings = async () => (await warningsOf(made, belt, 'bed')).length
 
-it('a short walk raises no warning', async () => {
+it('an elder who returns to bed soon causes no warning', async () => {
   await bed(false, minutesAgo(30))
   await bed(true, minutesAgo(24))
   await sweep()
@@ -48,7 +48,7 @@ it('an elder who did not come back in time raises one warning', async () => {
   expect(others).toEqual([])
 })
 
-it('a late message changes nothing', async () => {
+it('a bed message that arrives late changes nothing', async () => {
   await bed(true, minutesAgo(0))
   await bed(false, minutesAgo(20))
   await sweep()

@@ -71,7 +71,7 @@ describe.each(centreNames)('%s', (name) => {
 const newestOf = async (name: CentreName, query: object = {}) =>
   (await page(name, query)).data.records[0] as CentreWarning
 
-it('each kind’s columns are parsed from its warnings', async () => {
+it('the columns of each kind are parsed from the texts of its warnings', async () => {
   expect(await newestOf('bloodPressure')).toMatchObject({
     systolic: 165,
     diastolic: 85,
@@ -94,7 +94,7 @@ it('each kind’s columns are parsed from its warnings', async () => {
   expect(new Set(sensors)).toEqual(new Set([1, 3, null]))
 })
 
-it('the statistics count by kind what happened in a period, and what is open now', async () => {
+it('the statistics count the warnings of a period and those open now, by kind', async () => {
   const ask = (query: object) => services.call(warnings.statistics, viewer(), { query } as never)
   // the period ends in the future, so that warnings raised during the test count too
   const [from, to] = [toShanghaiTime(Date.now() - 20 * 86_400_000), toShanghaiTime(Date.now() + 86_400_000)]
@@ -131,7 +131,7 @@ it('the statistics count by kind what happened in a period, and what is open now
   expect(await ask({ startTime: to, endTime: from })).toMatchObject({ status: 400 })
 })
 
-it('elders are listed with their number of warnings, most unhandled first', async () => {
+it('elders are listed with their number of warnings, those with the most unhandled ones first', async () => {
   const { data } = await services.call(warnings.ofElders, viewer(), { query: { size: 100 } })
   expect(data.total).toBeGreaterThan(3)
   const waits = data.records.map(({ unhandledCount }) => unhandledCount)

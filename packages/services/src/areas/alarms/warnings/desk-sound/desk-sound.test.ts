@@ -22,7 +22,7 @@ const later = (minutes: number) =>
     made.owner,
   )
 
-it('a desk without sound is reported to the lead once, and again when its sound is back', async () => {
+it('a dispatcher desk without sound is reported to the shift lead once, and again after its sound was back', async () => {
   await tell('muted')
   await later(1)
   await tell('muted')
@@ -35,7 +35,7 @@ it('a desk without sound is reported to the lead once, and again when its sound 
   expect([await silent(), await notices()]).toEqual([[], 2])
 })
 
-it('the silence of a desk counts from its first minute, through all further reports', async () => {
+it('how long a desk has been without sound counts from its first report, not from later ones', async () => {
   await tell('muted')
   await later(2)
   const before = (await silent())[0]?.since
@@ -44,7 +44,7 @@ it('the silence of a desk counts from its first minute, through all further repo
   expect(await notices()).toBe(2)
 })
 
-it('a desk without a report for three minutes counts as left, and starts anew when it is back', async () => {
+it('a desk that sends no report for three minutes counts as closed, and starts anew with its next report', async () => {
   await tell('muted')
   await later(4)
   expect(await silent()).toEqual([])
@@ -54,7 +54,7 @@ it('a desk without a report for three minutes counts as left, and starts anew wh
   expect(await notices()).toBe(2)
 })
 
-it('a desk without sound is visible to leads at or above its institution, not to others', async () => {
+it('a desk without sound is visible to shift leads of its institution and of those above, not to others', async () => {
   await tell('muted')
   const whole = { ...group, tenantIds: [group.tenantId, desk.tenantId] }
   expect([await silent(whole), await silent(chaoyang)].map((rows) => rows.length)).toEqual([1, 0])

@@ -68,7 +68,7 @@ it('a warning with a running order stays open', async () => {
   expect((await close({ ids: [beat] })).data).toEqual([{ id: beat, refusal: '已发起工单，请单独处理' }])
 })
 
-it('of two users who close the same warnings concurrently, one closes them all', async () => {
+it('of two users who concurrently close the same warnings, one closes all of them', async () => {
   const answers = await Promise.all([close({ ids: [beat, other] }), close({ ids: [other, beat] }, desk2)])
   const closed = answers.map(({ data }) => data.filter(({ refusal }) => refusal === null).length)
   expect(closed.sort()).toEqual([0, 2])

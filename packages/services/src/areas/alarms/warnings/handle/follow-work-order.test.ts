@@ -96,7 +96,7 @@ it('an order is linked to a handled warning without reopening it', async () => {
 })
 
 it.each(['open', 'in progress'])(
-  'a warning that is %s ends when its order is completed, by who completed it',
+  'a warning that is %s is closed when its order is completed, in the name of the person who completed it',
   async (state) => {
     if (state !== 'open') await act(desk2, (db) => claimWarning(db, desk2, id))
     await follow(desk, 'completed')
@@ -137,7 +137,7 @@ it('the outcome is added to a call for help that was closed meanwhile without on
   expect(await read()).toMatchObject({ handlerId: desk.userId, outcome: 'real', remark: '已处理' })
 })
 
-it('the warning’s order stays when a step names none, and a step of another kind moves nothing', async () => {
+it('the warning stays linked to its order when a step names none, and a step of another kind does not change its state', async () => {
   await follow(desk, 'ordered')
   const before = await read()
   await follow(desk2, 'dispatched', other)
@@ -153,7 +153,7 @@ it('the warning’s order stays when a step names none, and a step of another ki
   ])
 })
 
-it('another institution’s warning is hidden from an order', async () => {
+it('an order cannot refer to another institution’s warning', async () => {
   await expect(follow(chaoyang, 'ordered')).rejects.toMatchObject({ status: 404, message: '预警不存在' })
   expect(await read()).toMatchObject({ isDisposed: 0, workOrderId: null })
 })

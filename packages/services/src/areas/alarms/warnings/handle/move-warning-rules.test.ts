@@ -68,7 +68,7 @@ it.each<[string, keyof typeof moves, number | string]>([
   ['handled', 'release', '该预警已由{2}处理完成'],
   ['handled', 'progress', '该预警已由{2}处理完成'],
   ['handled', 'handle', '该预警已由{2}处理完成'],
-])('a warning that is %s: %s leads to %s', async (state, move, leads) => {
+])('on a warning that is %s the move “%s” leads to %s', async (state, move, leads) => {
   await states[state]?.()
   const before = await read()
   const [moved] = await Promise.allSettled([moves[move](desk)])
@@ -125,7 +125,7 @@ it('the form’s values are stored when marked in progress, and replaced at the 
   ])
 })
 
-it('a late user without an outcome is informed that a colleague closed the call for help', async () => {
+it('a user who closes a call for help too late, without an outcome, is told that a colleague closed it', async () => {
   await ingest(messageOf('sos'))
   id = (await warningsOf(made, watch, 'sos')).at(-1)?.id ?? 0
   await say(desk2, { outcome: 'test' })
@@ -133,7 +133,7 @@ it('a late user without an outcome is informed that a colleague closed the call 
   expect(await read()).toMatchObject({ outcome: 'test' })
 })
 
-it('a warning is found by its time, both ends included, whether the device’s clock is behind or ahead', async () => {
+it('a warning is found by its time, both ends included, even if the device’s clock is behind or ahead', async () => {
   const at = (ms: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + ms)
   const wire = (ms: number) => new Date(at(ms).getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
   const shown = async (startTime?: string, endTime?: string) =>

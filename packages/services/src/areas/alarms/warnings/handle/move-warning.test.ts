@@ -31,14 +31,14 @@ it('of two users who claim a warning concurrently one succeeds, and the other ge
   expect(lost).toMatchObject({ reason: { status: 200, message: `该预警已由${winner.nickName}处理中` } })
 })
 
-it('another tenant’s warning and its existence are hidden', async () => {
+it('another tenant’s warning is answered like an unknown one', async () => {
   await expect(claim(stranger)).rejects.toMatchObject({ status: 404, message: '预警不存在' })
   const asked = act(stranger, (db) => handleWarning(db, { ...stranger, tenantIds: [tenantId] }, { id, ...done }))
   await expect(asked).rejects.toMatchObject({ status: 404 })
   expect(await act(stranger, (db) => findWarning(db, { ...stranger, tenantIds: [tenantId] }, id))).toBeUndefined()
 })
 
-it('a warning passes from one user to another, and back to everybody', async () => {
+it('a claimed warning can be taken over by another user, and released', async () => {
   await claim(desk)
   await expect(act(desk, (db) => takeOverWarning(db, desk, id))).rejects.toThrow('该预警已由您处理中')
   await expect(act(desk2, (db) => releaseWarning(db, desk2, id))).rejects.toThrow(`该预警已由${desk.nickName}处理中`)
@@ -67,42 +67,45 @@ it.each([
   ['fall', {}, true],
   ['temperature', { temperature: 39 }, false],
   ['battery', { power: 5 }, false],
-])('a warning may be closed without an outcome; for %s %j it is then due: %j', async (kind, values, isDue) => {
-  await made.owner.updateTable('warning').set({ isDisposed: 1, outcome: 'real' }).execute()
-  await ingest(messageOf(kind, values))
-  const open = (await warningsOf(made, watch, kind)).at(-1)?.id ?? 0
-  const close = (caller: Caller, said: object) =>
-    act(caller, (db) => handleWarning(db, caller, { id: open, processMode: 1, isDisposed: 1, ...said }))
-  const due = async () => {
-    const page = await act(desk, (db) => findWarningPage(db, desk, { current: 1, size: 10, outcomeDue: 1 }))
-    const bell = await act(desk, (db) => findBell(db, desk, { current: 1, size: 1 }))
-    expect(bell.outcomeDue).toBe(page.total)
-    // a user who may only view warnings is not asked for an outcome
-    const looksOn = { ...desk, permissions: ['warning:view'] }
-    const theirs = await act(looksOn, (db) => findBell(db, looksOn, { current: 1, size: 1 }))
-    expect(theirs).toEqual({ total: bell.total, count: bell.count, records: bell.records })
-    return page.records.map((warning) => warning.id)
-  }
-  expect(await close(desk, { remark: '已回访' })).toBe(true)
-  expect(await due()).toEqual(isDue ? [open] : [])
+])(
+  'a warning may be closed without an outcome, which for %s %j must then be added later: %j',
+  async (kind, values, isDue) => {
+    await made.owner.updateTable('warning').set({ isDisposed: 1, outcome: 'real' }).execute()
+    await ingest(messageOf(kind, values))
+    const open = (await warningsOf(made, watch, kind)).at(-1)?.id ?? 0
+    const close = (caller: Caller, said: object) =>
+      act(caller, (db) => handleWarning(db, caller, { id: open, processMode: 1, isDisposed: 1, ...said }))
+    const due = async () => {
+      const page = await act(desk, (db) => findWarningPage(db, desk, { current: 1, size: 10, outcomeDue: 1 }))
+      const bell = await act(desk, (db) => findBell(db, desk, { current: 1, size: 1 }))
+      expect(bell.outcomeDue).toBe(page.total)
+      // a user who may only view warnings is not asked for an outcome
+      const looksOn = { ...desk, permissions: ['warning:view'] }
+      const theirs = await act(looksOn, (db) => findBell(db, looksOn, { current: 1, size: 1 }))
+      expect(theirs).toEqual({ total: bell.total, count: bell.count, records: bell.records })
+      return page.records.map((warning) => warning.id)
+    }
+    expect(await close(desk, { remark: '已回访' })).toBe(true)
+    expect(await due()).toEqual(isDue ? [open] : [])
 
-  // a missing outcome may be added later, once; who closed the warning and the remark stay unchanged
-  const closed = await act(desk, (db) => findWarning(db, desk, open))
-  await expect(close(desk2, {})).rejects.toThrow(`该预警已由${desk.nickName}处理完成`)
-  const said = close(desk2, { outcome: 'falseAlarm' })
-  if (!isDue) return expect(said).rejects.toThrow(`该预警已由${desk.nickName}处理完成`)
-  expect(await said).toBe(true)
-  expect(await due()).toEqual([])
-  const { seq = 0 } = closed ?? {}
-  expect(await act(desk, (db) => findWarning(db, desk, open))).toEqual({
-    ...closed,
-    outcome: 'falseAlarm',
-    seq: seq + 1,
-  })
-  await expect(close(desk2, { outcome: 'real' })).rejects.toThrow(`该预警已由${desk.nickName}处理完成`)
-  const trail = await act(desk, (db) => findTrail(db, tenantId, open))
-  expect(trail.at(-1)).toMatchObject({ kind: 'concluded', text: `${desk2.nickName}补登处理结果：误报` })
-})
+    // a missing outcome may be added later, once; who closed the warning and the remark stay unchanged
+    const closed = await act(desk, (db) => findWarning(db, desk, open))
+    await expect(close(desk2, {})).rejects.toThrow(`该预警已由${desk.nickName}处理完成`)
+    const said = close(desk2, { outcome: 'falseAlarm' })
+    if (!isDue) return expect(said).rejects.toThrow(`该预警已由${desk.nickName}处理完成`)
+    expect(await said).toBe(true)
+    expect(await due()).toEqual([])
+    const { seq = 0 } = closed ?? {}
+    expect(await act(desk, (db) => findWarning(db, desk, open))).toEqual({
+      ...closed,
+      outcome: 'falseAlarm',
+      seq: seq + 1,
+    })
+    await expect(close(desk2, { outcome: 'real' })).rejects.toThrow(`该预警已由${desk.nickName}处理完成`)
+    const trail = await act(desk, (db) => findTrail(db, tenantId, open))
+    expect(trail.at(-1)).toMatchObject({ kind: 'concluded', text: `${desk2.nickName}补登处理结果：误报` })
+  },
+)
 
 it('a warning is closed once, by its claimer, with the form’s values', async () => {
   await claim(desk)
@@ -121,7 +124,7 @@ it('a warning is closed once, by its claimer, with the form’s values', async (
   expect(trail.at(-1)).toMatchObject({ text: `${desk.nickName}处理完成：误报：误触`, userName: desk.nickName })
 })
 
-it('every move is a change in the feed with the next number', async () => {
+it('every change of a warning’s state is an entry in the live feed with the next number', async () => {
   const newest = () =>
     made.owner
       .selectFrom('warningFeed')
@@ -159,7 +162,7 @@ it('the bell shows unclaimed calls for help first', async () => {
   })
 })
 
-it('the bell ranks falls and SOS alike, the newer one first', async () => {
+it('the bell lists falls and SOS together, the newer one first', async () => {
   await ingest([messageOf('fall'), messageOf('battery', { power: 5 })])
   const { records } = await act(desk, (db) => findBell(db, desk, { current: 1, size: 10 }))
   expect(records.map(({ sourceType }) => sourceType)).toEqual([1, 9, 14])

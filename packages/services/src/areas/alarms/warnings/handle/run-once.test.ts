@@ -37,7 +37,7 @@ const handle = (who: typeof desk, told: Told = {}) =>
 const trail = async () =>
   (await inTenants(made.database, desk.tenantIds, (db) => findTrail(db, tenantId, id))).slice(1).map(({ text }) => text)
 
-it('an offline step has both times in the trail, and takes effect at its submission', async () => {
+it('a step done offline has both times in the trail, and takes effect when it is submitted', async () => {
   const [done, closed] = [minutesAgo(6), minutesAgo(4)]
   const told = await claim(desk, { requestKey: key(), doneTime: done })
   expect(told).toMatchObject({ code: 0, data: { isDisposed: 2, claimerId: desk.userId } })
@@ -58,7 +58,7 @@ it('a step submitted immediately mentions no offline time', async () => {
   expect([claimed?.startsWith(`${desk.nickName}开始处理`), released]).toEqual([true, `${desk.nickName}放回待处理`])
 })
 
-it(`in ${rounds} rounds of concurrent submissions a step takes effect once, and each gets the response`, async () => {
+it(`in ${rounds} rounds of concurrent submissions a step takes effect once, and every submission gets its response`, async () => {
   for (let round = 0; round < rounds; round++) {
     const said = { requestKey: key(), doneTime: minutesAgo(3) }
     const answers = await Promise.all([1, 2, 3, 4].map(() => claim(desk, said)))
@@ -77,7 +77,7 @@ it(`in ${rounds} rounds of concurrent submissions a step takes effect once, and 
   expect(await claim(desk2, closing)).toMatchObject({ code: 1, msg: '请求标识已用于别的操作' })
 })
 
-it('an offline step is checked against the state at submission, and a conflict names the first user', async () => {
+it('a step done offline is checked against the state at its submission; a conflict names the user who was first', async () => {
   const said = { requestKey: key(), doneTime: minutesAgo(5) }
   await claim(desk2)
   const before = await trail()
@@ -104,7 +104,7 @@ it('a note is stored once with its writing time, whoever claimed the warning', a
   expect(await services.call(warnings.comment, chaoyang, { body: said })).toMatchObject({ status: 404 })
 })
 
-it('a refused step may be submitted again with its key', async () => {
+it('a refused step may be submitted again with the same idempotency key', async () => {
   const said = { requestKey: key(), doneTime: minutesAgo(5) }
   await claim(desk2)
   expect(await claim(desk, said)).toMatchObject({ code: 1 })
@@ -115,7 +115,7 @@ it('a refused step may be submitted again with its key', async () => {
 it.each([
   ['ahead', () => minutesAgo(-6), '完成时间不能晚于现在'],
   ['of the day before', () => minutesAgo(24 * 60 + 6), '只能补传24小时内的操作'],
-])('a time %s is refused and changes nothing', async (_, doneTime, msg) => {
+])('a step with a time %s is refused and changes nothing', async (_, doneTime, msg) => {
   expect(await claim(desk, { requestKey: key(), doneTime: doneTime() })).toMatchObject({ status: 400, msg })
   expect(await handle(desk, { doneTime: doneTime() })).toMatchObject({ status: 400, msg })
   expect(await trail()).toEqual([])

@@ -165,7 +165,7 @@ it.each<[object, object]>([
       threshold: '90–140 / 60–90',
     },
   ],
-])('the message %j becomes a warning with the text that staff read', (values, alarm) => {
+])('the message %j becomes a warning with the documented text', (values, alarm) => {
   expect(of(values).alarms).toEqual([alarm])
 })
 
@@ -187,7 +187,7 @@ it.each<[object, number]>([
   [{ type: 'bed', inBed: true, heartRate: 200, breath: 1 }, 0],
   [{ type: 'sos' }, 0],
   [{ type: 'steps', steps: 0 }, 0],
-])('the value %j has status %i in the series', (values, status) => {
+])('the value %j gets the status %i in the series', (values, status) => {
   expect(of(values).status).toBe(status)
 })
 

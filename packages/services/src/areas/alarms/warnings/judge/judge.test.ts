@@ -59,7 +59,7 @@ it.each([
   ['temperature', { temperature: 38.2 }, 4, 2],
   ['battery', { power: 12 }, 14, 1],
   ['drug', { name: '阿司匹林', plannedTime: '2026-11-21T08:00:00+08:00', missed: true }, 8, 2],
-])('the message %s %j has source %i and level %i', (type, values, sourceType, level) => {
+])('the message %s %j raises a warning with source %i and level %i', (type, values, sourceType, level) => {
   expect(of({ type, ...values }).alarms).toMatchObject([{ sourceType, level }])
 })
 
@@ -170,7 +170,7 @@ it.each<[string, string, object, [number, number][]]>([
     ],
   ],
   ['battery', 'power', {}, [[20, 19]]],
-])('an alarm is raised for %s only just beyond the limits of %s %j', (type, field, more, limits) => {
+])('a value of %s raises an alarm only beyond the limits set by %s %j', (type, field, more, limits) => {
   for (const [fine, bad] of limits) {
     expect(contents({ type, [field]: fine, ...more })).toEqual([])
     expect(contents({ type, [field]: bad, ...more })).toHaveLength(1)
@@ -188,7 +188,7 @@ it.each([
   ['bloodSugarEnable', { type: 'bloodSugar', bloodSugar: 30 }],
   ['temperatureEnable', { type: 'temperature', temperature: 42 }],
   ['fallEnable', { type: 'fall' }],
-])('nothing is raised when %s switches it off, and without that setting it is: %j', (name, values) => {
+])('the setting %s switches the alarm off, which is raised without the setting: %j', (name, values) => {
   expect(contents(values, { [name]: false })).toEqual([])
   expect(contents(values)).toHaveLength(1)
   const others = Object.keys(usualSettings).filter((each) => each.endsWith('Enable') && each !== name)

@@ -56,7 +56,7 @@ it('no warning of another tenant is moved, neither by hand nor by an order', asy
   expect(await bare((db) => applyWarningMove(db, chaoyang, 'claim', foreignId, {}))).toMatchObject({ tenantId: theirs })
 })
 
-it('an alarm neither folds into nor copies from another tenant', async () => {
+it('an alarm is neither merged into a warning of another tenant nor copies that tenant’s data', async () => {
   const devices = await tested.parts.registry.find([watch, foreignWatch])
   const device = devices.get(foreignWatch) ?? expect.fail('the demo has it')
   const alarm = { kind: 'sos', sourceType: 9 as const, source: 's', level: 3, content: 'c' }
@@ -89,7 +89,7 @@ it('an alarm neither folds into nor copies from another tenant', async () => {
   )
 })
 
-it('absences of one tenant only are claimed, and steps written only to it', async () => {
+it('the check of absences claims those of one tenant only, and writes steps only to that tenant', async () => {
   const left = { inBed: false, time: new Date(Date.now() - 1_200_000).toISOString() }
   await made.owner.deleteFrom('bedState').execute()
   await ingest(messageOf('bed', left))

@@ -6,13 +6,13 @@ const steps: LadderStep[] = [0, 60, 180, 300].map((afterSeconds) => ({ afterSeco
 const all = () => true
 const at = (seconds: number) => seconds * 1_000
 
-it('one step fires and the schedule stays, however late within the step', () => {
+it('one escalation step fires and the schedule stays, however late the check runs before the next step', () => {
   const expected = { fired: [{ step: 1, isTold: true }], missed: 0, next: { step: 2, at: at(180) } }
   expect(advanceLadder(steps, { step: 1, at: at(60) }, at(60), all)).toEqual(expected)
   expect(advanceLadder(steps, { step: 1, at: at(60) }, at(179), all)).toEqual(expected)
 })
 
-it('only the latest due step fires, and the schedule continues from now', () => {
+it('of several due escalation steps only the latest fires, and the schedule continues from now', () => {
   expect(advanceLadder(steps, { step: 1, at: at(60) }, at(200), all)).toEqual({
     fired: [{ step: 2, isTold: true }],
     missed: 1,
@@ -25,7 +25,7 @@ it('only the latest due step fires, and the schedule continues from now', () => 
   })
 })
 
-it('the ladder ends with its last step, and with a step that the rule no longer has', () => {
+it('the escalation ends after its last step, or when the rule no longer has the next step', () => {
   expect(advanceLadder(steps, { step: 3, at: at(300) }, at(301), all).next).toBeNull()
   expect(advanceLadder(steps, { step: 4, at: at(300) }, at(301), all)).toEqual({ fired: [], missed: 0, next: null })
 })
@@ -49,7 +49,7 @@ it('the next steps fire immediately while nobody can be notified, until the end 
 
 const rule = { nudgeMinutes: 10, returnMinutes: 5 }
 const minute = 60_000
-it('an idle claimer is nudged, and the warning is released if they stay idle', () => {
+it('a claimer who does nothing is reminded, and the warning is released if they still do nothing', () => {
   const nudge = { step: 0, at: 10 * minute }
   expect(advanceClaim(rule, nudge, 0, 10 * minute)).toEqual({ does: 'nudges', next: { step: 1, at: 15 * minute } })
   expect(advanceClaim(rule, nudge, 3 * minute, 10 * minute)).toEqual({
@@ -64,7 +64,7 @@ it('an idle claimer is nudged, and the warning is released if they stay idle', (
   })
 })
 
-it('only the nudge fires where returning is off, and nothing where nudging is off', () => {
+it('if releasing is switched off, an idle claimer is only reminded; if reminding is off, neither happens', () => {
   const nudge = { step: 0, at: 10 * minute }
   expect(advanceClaim({ ...rule, returnMinutes: 0 }, nudge, 0, 10 * minute)).toEqual({ does: 'nudges', next: null })
   expect(advanceClaim({ ...rule, nudgeMinutes: 0 }, nudge, 0, 10 * minute)).toEqual({ does: 'waits', next: null })

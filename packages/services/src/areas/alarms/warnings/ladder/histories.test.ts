@@ -112,7 +112,7 @@ beforeAll(async () => {
   await inTenants(made.database, [tenantId], (db) => saveLadderRules(db, tenantId, [rule]))
 })
 
-it('every random history agrees with the reference model, with two sweeps running concurrently', async () => {
+it('every random history of warnings agrees with the reference model while two sweeps run concurrently', async () => {
   const random = createRandom(14)
   const histories = new Map<number, Model>()
   const raise = async (count: number) => {

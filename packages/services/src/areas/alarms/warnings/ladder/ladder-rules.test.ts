@@ -14,7 +14,7 @@ const { ingest } = testIngestion(made)
 const { desk, haidian, nurse, chaoyang } = testCallers(made, 'desk', 'haidian', 'nurse', 'chaoyang')
 beforeAll(() => emptyRoster(made.owner))
 
-it('each level follows the institution’s own rule', async () => {
+it('warnings of each level are escalated by the institution’s own rule', async () => {
   const { data } = await services.call(ladderRules.get, desk, {})
   expect(data.rules.map(({ level, steps }) => [level, steps.length])).toEqual([
     [3, 4],
@@ -42,7 +42,7 @@ it('each level follows the institution’s own rule', async () => {
   expect(claimed.data).toMatchObject({ watchStep: null, watchTime: null, watchPost: null })
 })
 
-it('due steps fire without a call', async () => {
+it('due escalation steps fire without any request', async () => {
   const step = { afterSeconds: 1, post: 'lead', ways: ['screen'] } as const
   const rule: LadderRule = { level: 3, steps: [{ ...step, ways: [...step.ways] }], nudgeMinutes: 0, returnMinutes: 0 }
   await services.call(ladderRules.save, haidian, { body: { rules: [rule] } })

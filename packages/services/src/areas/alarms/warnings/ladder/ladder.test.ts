@@ -98,7 +98,7 @@ it('after an outage only the latest due step fires, with a note, and the schedul
   expect(await trail('escalated')).toHaveLength(1)
 })
 
-it('a repeat does not reset the ladder, but a higher level restarts it', async () => {
+it('a repeat does not reset the escalation of a warning, but a higher level restarts it', async () => {
   await later(61)
   await sweep()
   const before = await row()
@@ -109,7 +109,7 @@ it('a repeat does not reset the ladder, but a higher level restarts it', async (
   expect(await row()).toMatchObject({ watchStep: 1, watchPost: 'lead', watchTold: before.watchTold })
 })
 
-it('a claim stops the ladder, a release restarts it, and closing ends it for good', async () => {
+it('claiming a warning stops its escalation, releasing restarts it, and closing ends it for good', async () => {
   await later(61)
   await sweep()
   await claim(desk)
@@ -123,7 +123,7 @@ it('a claim stops the ladder, a release restarts it, and closing ends it for goo
   expect(await row()).toMatchObject({ isDisposed: Disposal.Handled, watchStep: null, watchTime: null })
 })
 
-it('nobody is notified when a claim comes first, even at the same moment', async () => {
+it('the escalation notifies nobody when a claim comes first, even at the same moment', async () => {
   await later(61)
   await claim(desk)
   await sweep()
@@ -258,7 +258,7 @@ it('a drill sends no SMS', async () => {
   expect(await made.owner.selectFrom('warningSms').select('id').where('warningId', '=', id).execute()).toEqual([])
 })
 
-it('an idle claimer is nudged, then the warning is released to everybody', async () => {
+it('a claimer who does nothing is reminded, and later the warning is released to everybody', async () => {
   await claim(desk)
   await later(540)
   await handle(desk, { isDisposed: 2, remark: '已致电' })
@@ -277,7 +277,7 @@ it('an idle claimer is nudged, then the warning is released to everybody', async
   expect(await row()).toMatchObject({ isDisposed: Disposal.Open, claimerId: null, watchStep: 1, watchPost: 'lead' })
 })
 
-it('a claimer who acts after the nudge, a new claimer, and one who dispatched staff are not nudged', async () => {
+it('a claimer who acts after the reminder, a new claimer, and one who dispatched staff are not reminded again', async () => {
   await claim(desk)
   await later(601)
   await sweep()

@@ -32,7 +32,7 @@ const beats = (values: string, change: Partial<DeviceSettings>) => {
   ).map((text) => Number(text.split(' ')[0]))
 }
 
-it('a value is reported once it has lasted long and occurred often enough, with duration and count', () => {
+it('a value outside its limits is reported once it has lasted long and occurred often enough, with duration and count', () => {
   const change = { heartRateLasting: 10, heartRateTimes: 3 }
   expect(told([beat(0, 150), beat(4, 151), beat(8, 152), beat(12, 153)], change)).toEqual([
     '12 心率 153 次/分，高于上限 140 次/分，已持续 12 分钟、4 次',
@@ -46,7 +46,7 @@ it('a value is reported once it has lasted long and occurred often enough, with 
   ])
 })
 
-it('a breach ends inside the limit by the margin, continues in the band, and starts anew on the other side', () => {
+it('a breach ends inside the limit by the margin, continues between limit and margin, and starts anew on the other side', () => {
   const change = { heartRateTimes: 2, heartRateMargin: 5 }
   expect(beats('0:150 1:136 2:150', change)).toEqual([2])
   expect(beats('0:150 1:135 2:150', change)).toEqual([])
@@ -88,7 +88,7 @@ it('a breach ends after a gap longer than the device’s interval allows', () =>
   expect(beats('0:150 100:138 200:150', { ...twice, heartRateMargin: 5 })).toEqual([200])
 })
 
-it('both pressures and the pulse have separate breaches, and a pressure is reported once', () => {
+it('both blood pressures and the pulse have separate breaches, and the blood pressure is reported once', () => {
   const press = (minutes: number, systolic: number, diastolic: number, heartRate = 70): [number, object] => [
     minutes,
     { type: 'bloodPressure', systolic, diastolic, heartRate },
@@ -165,20 +165,23 @@ it.each<[VitalTrack, Partial<DeviceSettings>, Condition]>([
     { lasting: 11, times: 4, margin: 6, gap: 120 },
   ],
   ['breath', { breathLasting: 12, breathTimes: 5, breathMargin: 2 }, { lasting: 12, times: 5, margin: 2, gap: 120 }],
-])('%s uses its own settings, and its breach ends after the gap its device allows', (track, change, condition) => {
-  const usual = { ...usualSettings, frequencyHeartRate: 30, frequencyBloodPressure: 0, frequencyTemperature: 0 }
-  expect(conditionOf(track, usual)).toBeNull()
-  expect(conditionOf(track, { ...usual, ...change })).toEqual(condition)
-})
+])(
+  '%s is judged by its own settings, and its breach ends after the gap that the device’s interval allows',
+  (track, change, condition) => {
+    const usual = { ...usualSettings, frequencyHeartRate: 30, frequencyBloodPressure: 0, frequencyTemperature: 0 }
+    expect(conditionOf(track, usual)).toBeNull()
+    expect(conditionOf(track, { ...usual, ...change })).toEqual(condition)
+  },
+)
 
-it('two values or one minute make a condition', () => {
+it('a setting of two values, or of one minute, counts as a condition', () => {
   const of = (change: Partial<DeviceSettings>) => conditionOf('heartRate', { ...usualSettings, ...change })
   expect(of({ heartRateTimes: 1, heartRateLasting: 0, heartRateMargin: 5 })).toBeNull()
   expect(of({ heartRateTimes: 2 })).toMatchObject({ times: 2, lasting: 0 })
   expect(of({ heartRateLasting: 1 })).toMatchObject({ times: 1, lasting: 1 })
 })
 
-it('without a condition or by hand a value raises an alarm immediately, and nothing when switched off', () => {
+it('without a condition, or measured by hand, a value raises an alarm immediately, and none when the kind is switched off', () => {
   const much = { heartRateTimes: 10, heartRateLasting: 240, bloodOxygenTimes: 10 }
   expect(
     told(
@@ -216,7 +219,7 @@ interface Sent {
   margin: number
 }
 
-it('random histories in batches with repeats and late values agree with the reference model', () => {
+it('random histories of values, in batches with repeats and late values, agree with the reference model', () => {
   const random = createRandom(20261129)
   let alarms = 0
   for (let round = 0; round < 1_000; round++) {

@@ -33,10 +33,9 @@ export interface BreachSpan {
 }
 
 /**
- * Advances a breach by one value. Outside a limit the value begins or continues a breach on that side (high and low are
- * different breaches); inside by the margin it ends the breach; between the two it changes nothing. A breach also ends
- * after a gap without values, with another wearer, or with another condition. Late values are ignored. An alarm is due
- * for a value outside once the breach has lasted long enough with enough values.
+ * Advances a breach by one value. A value outside a limit begins or continues a breach on that side; one inside by the
+ * margin ends it; one between changes nothing. A gap, another wearer or another condition also end it. Late values are
+ * ignored. An alarm is due once the breach has lasted long enough with enough values.
  */
 export function advanceBreach(before: Breach | null, reading: Reading): { breach: Breach; told: BreachSpan | null } {
   const { time, value, min, max, oldmanId, condition } = reading

@@ -95,7 +95,7 @@ it('a breach ends when the wearer or the condition changes', async () => {
   expect(await open()).toEqual([])
 })
 
-it('nothing is stored without a condition, and a call for help is never delayed', async () => {
+it('no breach is stored without a condition, and a call for help is never delayed by one', async () => {
   await here.ingest([
     messageOf('sos'),
     messageOf('temperature', { temperature: 39 }),

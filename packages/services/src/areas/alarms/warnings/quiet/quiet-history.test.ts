@@ -54,7 +54,7 @@ const history = (work: (db: Db) => Promise<void>) =>
     if (error !== undo) throw error
   })
 
-it('a thousand random histories silence exactly what the model of the periods silences', {
+it('in a thousand random histories, quiet periods silence exactly the warnings that the reference model silences', {
   timeout: 240_000,
 }, async () => {
   const random = createRandom(20261125)
@@ -110,7 +110,7 @@ it('a thousand random histories silence exactly what the model of the periods si
   expect(Object.values(seen).every((count) => count > 100)).toBe(true)
 })
 
-it('the lookup makes one query, and none for drills', async () => {
+it('finding quiet periods takes one query, and none for drills', async () => {
   await inTenants(made.database, [tenantId], async (db) => {
     const played = { oldmanId: elders[0] ?? null, deviceId: null, sourceType: 9, time: Date.now(), isDrill: true }
     expect(await findQuietPeriods(db, tenantId, [played])).toEqual([null])

@@ -66,7 +66,7 @@ it('warnings of a quiet period are recorded with their trail, but do not count w
   expect(await act((db) => findOpenAlarms(db, desk))).toHaveLength(1)
 })
 
-it('an SOS is silenced only when it is named and confirmed', async () => {
+it('a quiet period silences an SOS only if the period names it and the user confirmed that', async () => {
   const { oldmanId } = await deviceOf(watch)
   const refused = await create({ oldmanId, kinds: [2, 9] })
   expect(refused).toMatchObject({ status: 400, data: { field: 'isConfirmed' } })
@@ -127,7 +127,7 @@ it('a quiet period applies to a device with any wearer, and to an elder with any
   ])
 })
 
-it('periods that are unbounded, without reason, past or of another institution are refused', async () => {
+it('a quiet period that has no end, no reason, a past end or another institution’s subject is refused', async () => {
   const { oldmanId } = await deviceOf(watch)
   const wrong: [object, number][] = [
     [{ oldmanId, endTime: inHours(24 * 31) }, 400],

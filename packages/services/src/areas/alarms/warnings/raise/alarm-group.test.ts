@@ -17,21 +17,24 @@ describe('an alarm that comes late', () => {
     ['an hour', hour, '内容'],
     ['more than an hour', hour + 1, '内容（延迟上报）'],
     ['a day', day, '内容（延迟上报）'],
-  ])('a late alarm after %s still warns', (_, age, content) => {
+  ])('an alarm reported late by %s still raises a warning', (_, age, content) => {
     expect(contentsOf(now - age, 'heartRate')).toEqual([content])
   })
 
-  it.each(['heartRate', 'bed', 'smoke', 'battery'])('nothing is raised after more than a day when it is %s', (kind) => {
-    expect(contentsOf(now - day - 1, kind)).toEqual([])
-    expect(contentsOf(now - day, kind)).toHaveLength(1)
-  })
+  it.each(['heartRate', 'bed', 'smoke', 'battery'])(
+    'an alarm more than a day old raises no warning if it is %s',
+    (kind) => {
+      expect(contentsOf(now - day - 1, kind)).toEqual([])
+      expect(contentsOf(now - day, kind)).toHaveLength(1)
+    },
+  )
 
   it.each(['sos', 'fall'])('a warning is raised at any age when it is %s', (kind) => {
     expect(contentsOf(now - 400 * day, kind)).toEqual(['内容（延迟上报）'])
   })
 })
 
-it('alarms fold by elder and kind, or by device without an elder, and are counted', () => {
+it('alarms are merged by elder and kind, or by device if there is no elder, and counted', () => {
   const alone = { id: 5, oldmanId: null }
   const groups = groupAlarms(
     [
@@ -63,7 +66,7 @@ it('of two alarms at the same moment the later arrival is shown', () => {
   expect(groupAlarms(contents, now)).toMatchObject([{ count: 2, alarm: { content: 'b' } }])
 })
 
-it('repeats fold unless an urgent warning was claimed', () => {
+it('repeats are merged, except those of an urgent warning that was claimed', () => {
   const { Open, InProgress } = Disposal
   for (const kind of ['sos', 'fall']) expect(foldingStates(kind)).toEqual([Open])
   for (const kind of ['heartRate', 'bed', 'smoke', 'drug:x', 'battery'])

@@ -55,7 +55,7 @@ it.each(['sos', 'fall'] as const)('two processes that receive the same %s raise 
   expect(await openOf(watch, kind)).toMatchObject([{ count: 2 }])
 })
 
-it('another institution is not blocked', async () => {
+it('raising a warning does not block another institution', async () => {
   const ended = act(async (db) => {
     await holdRaising(db)
     const imei = '860000000001001'
@@ -65,7 +65,7 @@ it('another institution is not blocked', async () => {
   expect(await ended).toHaveLength(1)
 })
 
-it('a call for help is a new one when a claim of the first is under way', async () => {
+it('a call for help becomes a new warning when the first one is being claimed at the same time', async () => {
   const id = await raise()
   await whileOthersWait(
     (db) => claimWarning(db, desk, id),

@@ -14,7 +14,7 @@ const openSos = async () => (await warningsOf(made, watch, 'sos')).filter(({ isD
 
 beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execute())
 
-it('a repeat folds into the newest of two open calls for help', async () => {
+it('a repeat is merged into the newest of two open calls for help', async () => {
   await ingest(messageOf('sos'))
   const id = (await openSos())[0]?.id ?? 0
   await act((db) => claimWarning(db, desk, id))

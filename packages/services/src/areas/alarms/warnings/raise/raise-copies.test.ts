@@ -27,7 +27,7 @@ const newest = (imei: string, kind: string) =>
 const wire = (time: Date) => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 const sos = (seconds: number, place: object = {}) => messageOf('sos', { time: ago(seconds).toISOString(), ...place })
 
-it('the known place stays when a call for help repeats without one', async () => {
+it('a repeated call for help without a place does not remove the known place', async () => {
   await ingest(sos(30, { lng: 116.3, lat: 39.9 }))
   expect(await newest(watch, 'sos')).toMatchObject({ location: '116.3,39.9', count: 1 })
   await ingest(sos(20))
@@ -209,7 +209,7 @@ it.each([
   ['lives here', { checkInStatus: 1 }, 13, '机构床位'],
   ['is at home', { checkInStatus: 0 }, 12, '家庭养老床位'],
   ['is away', { checkInStatus: 2 }, 12, '家庭养老床位'],
-])('the left bed of an elder who %s is named: %j', async (_, state, sourceType, source) => {
+])('the warning about a left bed of an elder who %s has the source: %j', async (_, state, sourceType, source) => {
   await made.owner
     .updateTable('elder')
     .set(state)

@@ -63,7 +63,7 @@ it('a warning copies who and where at the moment it is raised', async () => {
   })
 })
 
-it('repeats of an elder and kind fold into the open warning, each with a step in the trail', async () => {
+it('repeats of an elder and kind are merged into the open warning, each with a step in the trail', async () => {
   await ingest(messageOf('heartRate', { heartRate: 150 }))
   await ingest([messageOf('heartRate', { heartRate: 151 }), messageOf('heartRate', { heartRate: 155 })])
   const [warning, ...more] = await warningsOf(made, watch, 'heartRate')
@@ -94,7 +94,7 @@ it('other kinds and other elders have separate warnings', async () => {
   expect(await warningsOf(made, otherWatch, 'temperature')).toHaveLength(1)
 })
 
-it('a repeat folds into a warning in progress, but a new SOS after a claim is a new call', async () => {
+it('a repeat is merged into a warning in progress, but a new SOS after a claim is a new call for help', async () => {
   await ingest([messageOf('fall', { imei: otherWatch }), messageOf('battery', { power: 3, imei: otherWatch })])
   const [fall] = await warningsOf(made, otherWatch, 'fall')
   const [battery] = await warningsOf(made, otherWatch, 'battery')
@@ -114,7 +114,7 @@ it('after a warning is handled, the next alarm raises a new one', async () => {
   expect(await warningsOf(made, watch, 'bloodSugar')).toMatchObject([{ isDisposed: 1 }, { isDisposed: 0, count: 1 }])
 })
 
-it('an old SOS is raised, marked late, but no vital sign of the day before yesterday', async () => {
+it('an old SOS raises a warning marked as late, but a vital sign of the day before yesterday raises none', async () => {
   const time = new Date(Date.now() - 50 * 3_600_000).toISOString()
   await act((db) => sql`select 1`.execute(db))
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()

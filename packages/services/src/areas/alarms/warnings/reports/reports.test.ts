@@ -145,7 +145,7 @@ it('the report counts false alarms by kind, hour and device', async () => {
   expect(data.elders).toEqual([])
 })
 
-it('the export has row by row only its own institution, and an invalid period is refused', async () => {
+it('the exported report has only rows of its own institution, and an invalid period is refused', async () => {
   const query = { ...period, current: 1, size: 2 }
   const { data } = await services.call(warningReports.responseRows, haidian, { query })
   expect(data.records).toMatchObject([

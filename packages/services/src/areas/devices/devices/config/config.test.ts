@@ -48,7 +48,7 @@ const beats = async (heartRate: number) => {
   return (await warningsOf(made, watch, 'heartRate')).filter(({ isDisposed }) => isDisposed === 0).length
 }
 
-it('a device applies its layers from its next message on: institution, type, elder, device', async () => {
+it('settings apply from the next message on, in four layers: institution, type, elder, device', async () => {
   const { id, oldmanId, deviceTypeId } = own
   expect(await beats(130)).toBe(0)
   for (const [endpoint, where, limit, layer] of [
@@ -67,7 +67,7 @@ it('a device applies its layers from its next message on: institution, type, eld
   expect(await beats(130)).toBe(1)
 })
 
-it('the history records who changed which setting from which value, and nothing when nothing changes', async () => {
+it('the history of settings records who changed which one from which value, and nothing when nothing changes', async () => {
   const { id, oldmanId } = own
   await set({ heartRateMax: 120, lowBattery: 30 })
   await set({ heartRateMax: 120 })
@@ -90,7 +90,7 @@ it('the history records who changed which setting from which value, and nothing 
   expect(await changes({})).toEqual([])
 })
 
-it('a change sends the device all settings it needs together, and the receipt marks them as applied', async () => {
+it('after a change all settings of the kind are sent to the device together, and its receipt marks them as applied', async () => {
   await set({ frequencyLocation: 15, heartRateMax: 120 })
   await call(deviceConfigs.updateFall, { body: { id: own.id, imei: watch, fallSensitivity: 3 } })
   expect(await config()).toMatchObject({ syncStatus: 0, frequencyLocation: 15, fallSensitivity: 3 })
@@ -114,7 +114,7 @@ it('a change sends the device all settings it needs together, and the receipt ma
   ])
 })
 
-it('a belt’s settings have the specification’s names, on every layer that concerns it', async () => {
+it('a belt’s settings have the names of the specification, on every layer that it inherits from', async () => {
   const sleep = async () => (await call(deviceConfigs.sleepByImei, { query: { imei: belt } })).data
   expect(await sleep()).toMatchObject({ heartRateMax: 120, heartRateMin: 40, leaveBedMinutes: 10, imei: belt })
   await call(deviceConfigs.updateSleep, { body: { imei: belt, heartRateMax: 110, leaveBedMinutes: 0 } })
@@ -192,7 +192,7 @@ it.each([
   [{ breathMax: 20 }, 400, '定位手表没有“睡眠”参数'],
   [{ imei: foreignWatch, heartRateMax: 100 }, 404, '设备不存在'],
   [{ imei: undefined, heartRateMax: 100 }, 400, '请选择设备'],
-])('the server refuses %j: %s %s', async (body, status, msg) => {
+])('invalid settings %j are refused: %s %s', async (body, status, msg) => {
   expect(await set(body)).toMatchObject({ status, msg })
   expect(await made.owner.selectFrom('deviceConfig').select('id').execute()).toEqual([])
 })

@@ -99,7 +99,7 @@ it('a command waits for an offline device, and is sent when it connects', async 
   expect(await stateOf(id)).toMatchObject({ status: Sent })
 })
 
-it('a command is sent again until it counts as lost, also when sending itself fails', async () => {
+it('a command is sent again until it counts as lost, even when sending itself fails', async () => {
   channel.send = async (imei, command) => {
     sent.push([imei, command])
     throw new Error('gone')
@@ -131,7 +131,7 @@ it('a new command replaces queued ones of its kind, so that one is left after co
   expect(sent.map(([imei]) => imei).sort()).toEqual([watch, otherWatch])
 })
 
-it('an outcome returned immediately by the manufacturer is stored, for its own data source', async () => {
+it('an outcome that the manufacturer’s platform returns immediately is stored, for devices of that platform', async () => {
   const made6 = processWith({ sources: [6], reaches: () => true, send: async () => ({ ok: true }) })
   made6.join({ sources: [3], reaches: () => true, send: async () => ({ ok: false, reason: '不支持' }) })
   const devices = Object.values(ids).map((id) => ({ tenantId, id }))

@@ -64,7 +64,7 @@ function live(rule: FenceRule, fixes: FenceFix[], until: number, begun = at('00:
   return { told: told.map(text), state }
 }
 
-it('a leaving is reported once, after the dwell time, whether a position or the clock ends it', () => {
+it('leaving a fence is reported once after the minimum stay, whether a position or only time shows that it is over', () => {
   const out = [fix(at('08:00'), 0), fix(at('08:10'), 700), fix(at('08:12'), 800)]
   expect(live(usual, out, at('08:14')).told).toEqual([])
   expect(live(usual, out, at('09:00')).told).toEqual(['08:15 left'])
@@ -72,7 +72,7 @@ it('a leaving is reported once, after the dwell time, whether a position or the 
   expect(live({ ...usual, dwellMinutes: 0 }, out, at('09:00')).told).toEqual(['08:10 left'])
 })
 
-it('drift is ignored: a return in time, an error circle on the edge, a single rough position', () => {
+it('inaccurate positions are ignored: a return in time, an error circle on the edge, a single inaccurate position', () => {
   const inside = fix(at('08:00'), 0)
   expect(live(usual, [inside, fix(at('08:10'), 700), fix(at('08:13'), 100)], at('23:00')).told).toEqual([])
   expect(live(usual, [inside, fix(at('08:10'), 560, { error: 61 })], at('23:00')).told).toEqual([])
@@ -83,7 +83,7 @@ it('drift is ignored: a return in time, an error circle on the edge, a single ro
   )
 })
 
-it('a device already outside is reported at the beginning of a span, and again on the next evening', () => {
+it('a device that is already outside is reported when a span begins, and again on the next evening', () => {
   const night = { ...usual, timeBegin: '20:00', timeEnd: '06:00' }
   const away = [fix(at('08:00'), 0), fix(at('18:00'), 3_000)]
   expect(live(night, away, at('19:59')).told).toEqual([])
@@ -95,14 +95,14 @@ it('a device already outside is reported at the beginning of a span, and again o
   expect(live(monday, gone('21:00', '2026-06-02'), at('23:00', '2026-06-03')).told).toEqual([])
 })
 
-it('a first position outside is reported as outside, and entering a forbidden area as entered', () => {
+it('a first position outside of a fence is reported as outside, and entering a forbidden area as entered', () => {
   expect(live(usual, [fix(at('08:00'), 900)], at('09:00')).told).toEqual(['08:05 outside'])
   const pond = { ...usual, triggerType: Trigger.Enter }
   expect(live(pond, [fix(at('08:00'), 900), fix(at('08:10'), 10)], at('09:00')).told).toEqual(['08:15 entered'])
   expect(live(pond, [fix(at('08:10'), 10)], at('09:00')).told).toEqual(['08:15 inside'])
 })
 
-it('a return is reported only after a reported absence, and only where both directions are watched', () => {
+it('a return is reported only after a reported absence, and only if the fence watches both directions', () => {
   const both = { ...usual, triggerType: Trigger.Both }
   const trip = [fix(at('08:00'), 0), fix(at('08:10'), 900), fix(at('10:00'), 0), fix(at('10:30'), 10)]
   expect(live(both, trip, at('11:00')).told).toEqual(['08:15 left', '10:05 back'])
@@ -125,7 +125,7 @@ it('a device that should be inside but was not seen there is reported once per s
   expect(told([fix(at('19:30'), 900)], at('23:00'))).toEqual(['20:00 outside'])
 })
 
-it('the states agree with a model that checks every minute, over random days', () => {
+it('over random days, the fence states agree with a reference model that checks every minute', () => {
   const random = createRandom(20261128)
   for (let round = 0; round < 1_000; round++) {
     const clock = () => `${String(random.between(0, 23)).padStart(2, '0')}:${random.pick(['00', '30'])}`

@@ -70,7 +70,7 @@ const open = async (imei = watch) =>
       .execute()
   ).map((one) => ({ ...one }))
 
-it('a device that leaves raises one warning with the distance, to which its return is added', async () => {
+it('a device that leaves a fence raises one warning with the distance; its return is added to that warning', async () => {
   await create({ triggerType: 3 })
   await ingestion.ingest([seen(30, 0), seen(20, 900)])
   await ingestion.ingest(seen(19, 1_000))
@@ -93,7 +93,7 @@ it('a device that leaves raises one warning with the distance, to which its retu
   expect(await open()).toMatchObject([{ count: 2, warningContent: expect.stringMatching(/已返回围栏“家”内$/) }])
 })
 
-it('devices without a fence cause no query, and late and repeated positions are ignored', async () => {
+it('devices without a fence cause no query, and fences ignore late and repeated positions', async () => {
   await create()
   expect((await ingestion.parts.registry.find([watch, otherWatch])).get(watch)?.hasFences).toBe(true)
   expect((await ingestion.parts.registry.find([otherWatch])).get(otherWatch)?.hasFences).toBe(false)
@@ -106,7 +106,7 @@ it('devices without a fence cause no query, and late and repeated positions are 
   expect(await open(otherWatch)).toEqual([])
 })
 
-it('a device that stays outside raises a warning by time alone, without further messages', async () => {
+it('a device that stays outside raises a warning after some time, without further messages', async () => {
   await create({ dwellMinutes: 10 })
   await ingestion.ingest([seen(30, 0), seen(8, 2_500)])
   const sweep = (now: number) => warnOfFences(made.database, ingestion.parts.registry, now)
@@ -175,11 +175,11 @@ it.each<[string, Partial<FenceDraft>, string]>([
   ['half a time', { timeBegin: '08:00' }, '开始和结束时间应同时填写'],
   ['over before it begins', { effectiveBegin: '2026-06-02', effectiveEnd: '2026-06-01' }, '结束日期不能早于开始日期'],
   ['on no day', { freq: '' }, '请至少选择一天'],
-])('the server refuses a fence that is %s', async (_, form, msg) => {
+])('a fence that is %s is refused', async (_, form, msg) => {
   expect(await create(form)).toMatchObject({ status: 400, msg })
 })
 
-it('the server refuses foreign devices, and elders who do not wear the device', async () => {
+it('a fence for another institution’s device, or for an elder who does not wear the device, is refused', async () => {
   expect(await create({ imei: foreignWatch, oldmanId: undefined })).toMatchObject({ status: 404 })
   const other = await made.owner
     .selectFrom('device')

@@ -16,7 +16,7 @@ const fix = (minutes: number, east: number, north = 0, more: Partial<TrackFix> =
 const every = (from: number, to: number, step: number, east: (minute: number) => number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => fix(from + at * step, east(from + at * step)))
 
-it('a track has stops, and the path between them is measured without the drift at a stop', () => {
+it('a day’s track has stops, and the inaccuracy of positions at a stop adds no distance', () => {
   const drift = (at: number) => (at % 2 === 0 ? 20 : -20)
   const { stops, distance } = computeTrack([
     ...every(0, 30, 1, drift),

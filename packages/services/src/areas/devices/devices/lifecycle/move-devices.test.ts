@@ -53,7 +53,7 @@ const moves = Object.keys(deviceMoves) as DeviceMove[]
 const states = [InStock, InUse, Repair, Retired]
 
 it.each(states.flatMap((state) => moves.map((name) => [lifecycles[state].label, name, state] as const)))(
-  'a device that is %s is requested to %s',
+  'a device in the state “%s” allows the move “%s”, or refuses it with the reason',
   async (_, name, state) => {
     const { id } = await registered()
     await ways[state]?.(id)
@@ -142,7 +142,7 @@ it('a device belongs to one elder after concurrent bindings', async () => {
   expect(rows).toEqual([{ open: 0, all: raceRounds(50) }])
 })
 
-it('the database itself refuses a second binding, whatever code writes it', async () => {
+it('the database refuses a second binding of a device, whatever code writes it', async () => {
   const { id } = await registered()
   const worn = { tenantId, deviceId: id, operator: '甲', fromTime: '2026-01-01 00:00:00+08' }
   await made.owner
@@ -157,7 +157,7 @@ it('the database itself refuses a second binding, whatever code writes it', asyn
   ).rejects.toThrow(/device_binding_one_elder/)
 })
 
-it('a batch binds many devices and returns the failures; with a foreign elder it binds none', async () => {
+it('a batch binds many devices and returns the failures; for another institution’s elder it binds none', async () => {
   const [first, second, third] = [await registered(), await registered(), await registered()]
   await move(third.id, 'retire')
   const many = (body: object) => services.call(devices.bindMany, desk, { body: body as never })

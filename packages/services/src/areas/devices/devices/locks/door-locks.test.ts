@@ -31,7 +31,7 @@ const lock = async (by = desk) => services.call(doorLocks.byImei, by, { query: {
 const ofTenant = async (by = haidian) => (await services.call(doorLocks.byTenant, by, { query: {} })).data
 const kept = () => made.owner.selectFrom('doorLockAccount').selectAll().orderBy('id').execute()
 
-it('an account’s secrets are stored but never returned, and stay when no new ones are given', async () => {
+it('the secrets of a lock account are stored but never returned, and stay when no new ones are given', async () => {
   expect(await ofTenant()).toBeNull()
   expect(await save({ appSecret: 'short' })).toMatchObject({ status: 400, msg: '应用密钥至少6个字符' })
   expect(await save({ configPassword: '12345' })).toMatchObject({ status: 400, msg: '密码最少为6位字符' })
@@ -55,7 +55,7 @@ it('an account’s secrets are stored but never returned, and stay when no new o
   })
 })
 
-it('the log records who changed an account, without the secrets they typed', async () => {
+it('the audit log records who changed a lock account, without the secrets that were typed', async () => {
   await save()
   const { rows } = await sql<{ title: string; createBy: string; params: string }>`
     select title, create_by, params from sys_log where title = '设置门锁厂商账号' order by id desc limit 1`.execute(
@@ -65,7 +65,7 @@ it('the log records who changed an account, without the secrets they typed', asy
   expect(JSON.stringify(rows)).not.toMatch(/app-secret|pass-word|"kn"/)
 })
 
-it('accounts are limited to permitted users of the institution', async () => {
+it('lock accounts require the permission, in the own institution', async () => {
   await save()
   expect((await save({}, desk)).status).toBe(403)
   expect((await lock(nurse)).status).toBe(403)
@@ -78,7 +78,7 @@ it('accounts are limited to permitted users of the institution', async () => {
   })
 })
 
-it('without a platform the state is the one the lock itself reported, and is marked as such', async () => {
+it('without the manufacturer’s platform a lock’s state is what the lock itself reported, and is marked as such', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const sensor = (kind: string, active: boolean, minutes: number) =>
     messageOf('sensor', { imei, kind, active, time: minutesAgo(minutes) })
@@ -102,7 +102,7 @@ it('without a platform the state is the one the lock itself reported, and is mar
   expect((await lock()).data.lockStatus).toBe(0)
 })
 
-it('the lock’s own account is used before the institution’s, and no call to a platform is explained', async () => {
+it('a lock’s own account is preferred to the institution’s; if no platform is called, the reason is returned', async () => {
   let answer: object = {}
   const asked: URLSearchParams[] = []
   const platform = createServer((request, response) => {

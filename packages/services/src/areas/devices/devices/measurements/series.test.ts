@@ -28,7 +28,7 @@ const day = (clock: string) => `2026-06-01 ${clock}`
 const at = (clock: string) => `2026-06-01T${clock}+08:00`
 const span = { startTime: day('00:00:00'), endTime: day('23:59:59') }
 
-it('a period with only one end given is open at the other, however long ago', async () => {
+it('a period with only one end is unlimited at the other, however long ago', async () => {
   for (const [clock, steps] of Object.entries({ '08:00:00': 1, '09:00:00': 2, '10:00:00': 3 }))
     await ingest(messageOf('steps', { steps, time: at(clock) }))
   const values = async (query: object) =>
@@ -128,7 +128,7 @@ it('a series has the newest 2,000 points in order, with statistics over all poin
   expect(statistics).toEqual({ max: 2_000, min: 0, avg: 1_000, latest: 2_000 })
 })
 
-it('the latest values list one elder’s newest value of each type as text, in a fixed order', async () => {
+it('the latest values contain the elder’s newest value of each type as text, in a fixed order', async () => {
   await made.owner.deleteFrom('measurement').execute()
   const night = {
     date: '2026-06-01',

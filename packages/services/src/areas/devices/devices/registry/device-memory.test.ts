@@ -44,7 +44,7 @@ describe('the device cache of ingestion', () => {
     expect(reads.mock.calls).toHaveLength(asked)
   })
 
-  it('a key that the database cannot read does not fail the other keys of the read', async () => {
+  it('a key that the database rejects does not make the other keys of the read fail', async () => {
     const registry = new DeviceRegistry(made.database)
     const [hostile, own] = await Promise.all([registry.find(['86\0']), registry.find([watch])])
     expect([hostile.size, own.has(watch)]).toEqual([0, true])
@@ -89,7 +89,7 @@ describe('the device cache of ingestion', () => {
   })
 })
 
-it('a device that only sends heartbeats is written every ten seconds, new values immediately', () => {
+it('the state of a device that only sends heartbeats is written every ten seconds, but new values immediately', () => {
   const states = new DeviceStateBuffer()
   const silent: DeviceState = {
     id: 1,
@@ -111,7 +111,7 @@ it('a device that only sends heartbeats is written every ten seconds, new values
   expect(dueAt(now, { ...silent, power: 0 })).toBe(true)
 })
 
-it('an unchanged sign is written after a minute, a changed one immediately', () => {
+it('an unchanged device status is written after a minute, a changed one immediately', () => {
   const signs = new DeviceSigns()
   const now = Date.now()
   const newsOf = (lowBattery: boolean, id: number, at: number) =>

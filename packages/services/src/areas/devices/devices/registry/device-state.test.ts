@@ -14,7 +14,7 @@ const point = (id: number, time: number, type: string, values = {}) =>
   ({ device: { id }, time, message: { type, ...values } }) as MessagePoint
 const silent = { location: null, locationTime: null, accuracy: null, power: null, powerTime: null, measureTime: null }
 
-it('a batch in any order is merged into the newest place and power of each device', () => {
+it('a batch in any order results in the newest place and power of each device', () => {
   expect(
     newestStates([
       point(9, 50, 'steps'),
@@ -43,7 +43,7 @@ it.each<[object, string | null]>([
   [{ lat: 39.9 }, null],
   [{ lng: undefined, lat: 39.9 }, null],
   [{}, null],
-])('the place of %j is %s', (values, place) => {
+])('the place in the message %j is %s', (values, place) => {
   expect(placeOf({ type: 'sos', ...values } as MessagePoint['message'])).toBe(place)
 })
 
@@ -57,7 +57,7 @@ const second = 1_000
 const noon = Date.parse('2026-06-01T12:00:00+08:00')
 const clock = (seconds: number) => `2026-06-01 12:00:${String(seconds).padStart(2, '0')}`
 
-it('each part of a device’s state advances by its own time', async () => {
+it('each part of a device’s state is replaced only by a value newer than that part', async () => {
   const { id } = await read()
   const fresh = {
     lastTime: null,
@@ -114,7 +114,7 @@ it('a device’s address is cleared when it has moved, and no other device’s',
   expect(await addressAfter('9,9', 5)).toBeNull()
 })
 
-it('a flush writes waiting states to each institution’s own devices, once, with the newest time', async () => {
+it('a flush writes each waiting device state once, to the device of its own institution, with the newest time', async () => {
   const ours = await read()
   const theirs = await made.owner
     .selectFrom('device')
@@ -136,7 +136,7 @@ it('a flush writes waiting states to each institution’s own devices, once, wit
   expect(await timeOf(ours.id)).toBeNull()
 })
 
-it('a batch is split into due and waiting states, device by device', () => {
+it('the device states of a batch are split into those to write now and those that wait', () => {
   const states = new DeviceStateBuffer()
   const [a, b] = [1, 2].map((id) => ({ ...silent, id, time: 5 })) as [DeviceState, DeviceState]
   const now = 1_000_000

@@ -185,7 +185,7 @@ it('a device’s white list shows its transfer state, and can be sent again afte
   expect(await stands()).toMatchObject({ state: Applied })
 })
 
-it('a batch of devices gets numbers, with each failure listed', async () => {
+it('a batch of devices gets phone numbers, with each failure listed', async () => {
   const other = `${imei}B`
   await create({ imei: other })
   const retired = (await find({ imei: other }))[0]?.id ?? 0
@@ -209,7 +209,7 @@ it('a batch of devices gets numbers, with each failure listed', async () => {
     expect(await call).toMatchObject({ status: 404, msg: '设备不存在' })
 })
 
-it('a device is requested to send its status when online, otherwise the last known one is returned', async () => {
+it('an online device is asked for its status; for an offline one the last known status is returned', async () => {
   const refresh = async () => (await services.call(devices.refresh, desk, { body: { imei } })).data
   expect(await refresh()).toMatchObject({ id, asked: false })
   await made.owner.updateTable('device').set({ onlineStatus: 1, lastSeen: new Date() }).where('id', '=', id).execute()

@@ -14,7 +14,7 @@ const { desk, chaoyang } = testCallers(made, 'desk', 'chaoyang')
 
 const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(made.owner)).rows[0] as T
 
-it('the health counts devices in use and those online, per type and in total', async () => {
+it('the health page counts devices in use and those online, per type and in total', async () => {
   const { data } = await services.call(fleet.health, desk, {})
   const counted = await one(sql<{ total: number; online: number; heard: number }>`
     select count(*)::integer as total, count(*) filter (where online_status = 1)::integer as online,
@@ -28,7 +28,7 @@ it('the health counts devices in use and those online, per type and in total', a
   expect(data.total.medianPower).toBeGreaterThan(20)
 })
 
-it('the health contains how long repairs took', async () => {
+it('the health page shows how long repairs took', async () => {
   const { data } = await services.call(fleet.health, desk, {})
   const { count, hours } = await one(sql<{ count: number; hours: number }>`
     select count(*)::integer as count, round(avg(extract(epoch from done.create_time - begun.create_time)) / 3600, 1)::float8 as hours
@@ -39,7 +39,7 @@ it('the health contains how long repairs took', async () => {
   expect(data.repairs).toMatchObject({ count, meanHours: hours })
 })
 
-it('the traffic counts accepted and rejected messages by reason, without a statement per message', async () => {
+it('traffic counts accepted and rejected messages by reason, without an SQL statement for each message', async () => {
   await made.owner.deleteFrom('deviceTraffic').execute()
   await tested.ingest([
     messageOf('battery', { power: 50 }),
@@ -58,7 +58,7 @@ it('the traffic counts accepted and rejected messages by reason, without a state
   expect((await services.call(fleet.health, chaoyang, {})).data.refusals).toEqual([])
 })
 
-it('the instrument returns people, devices and warnings under the specification’s names', async () => {
+it('the instrument panel returns people, devices and warnings under the names of the specification', async () => {
   const { data } = await services.call(fleet.instrument, desk, {})
   expect(data.deviceOnline + data.deviceOffline).toBe(data.deviceTotal)
   expect(data.warningHandled + data.warningUnhandled).toBe(data.warningTotal)

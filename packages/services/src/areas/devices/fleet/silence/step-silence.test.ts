@@ -171,18 +171,18 @@ const many = (count: number, given: Partial<WatchedDevice> = {}): WatchedDevice[
     ...given,
   }))
 
-it('five devices that fall silent at the same time are reported as one, four one by one', () => {
+it('five devices of a group that fall silent at the same time are reported together, four devices one by one', () => {
   expect(decideSilenceNews(many(5), [])).toMatchObject({ alone: [], groups: ['gateway:G'] })
   expect(decideSilenceNews(many(4), [])).toMatchObject({ alone: [0, 1, 2, 3], groups: [] })
 })
 
-it('fewer than half of a group are reported one by one', () => {
+it('if fewer than half of a group fall silent, they are reported one by one', () => {
   const others = many(6, { heard: 1_110 * minute, silence: null }).map((one) => ({ ...one, id: one.id + 100 }))
   expect(decideSilenceNews([...many(5), ...others], [])).toMatchObject({ alone: [0, 1, 2, 3, 4], groups: [] })
   expect(decideSilenceNews([...many(5), ...others.slice(1)], [])).toMatchObject({ alone: [], groups: ['gateway:G'] })
 })
 
-it('devices lost long before do not count', () => {
+it('devices that fell silent long before do not count towards the failure of their group', () => {
   const lost = many(4, { heard: 100 * minute, silence: 'untold' }).map((one) => ({ ...one, id: one.id + 100 }))
   expect(decideSilenceNews([...many(1), ...lost], [])).toMatchObject({ alone: [0], groups: [] })
 })
@@ -196,13 +196,13 @@ it('a device that is still silent when the others are back is reported alone', (
   })
 })
 
-it('the warning of a group without watched devices closes, and only its devices become untold', () => {
+it('the warning of a group closes when none of its devices is watched any more, and only these count as unreported', () => {
   expect(decideSilenceNews([], [{ id: 1, told: 'together', group: 'gateway:G' }]).groupsOver).toEqual(['gateway:G'])
   const untold = (silence: 'fresh' | 'together') => decideSilenceNews(many(1, { warns: false, silence }), []).untold
   expect([untold('fresh'), untold('together')]).toEqual([[], [0]])
 })
 
-it('last messages at the same moment, and at both ends of the span, count as one group', () => {
+it('devices whose last messages came at the same moment, or at both ends of the allowed span, count as one failure', () => {
   const edge = maxSpreadMs(120 * minute)
   const five = many(5).map((one, at) => ({
     ...one,

@@ -66,7 +66,7 @@ const watchesOf = async (count: number) =>
       .execute()
   ).map(({ imei }) => imei)
 
-it('a watch is silent after two hours, which notifies the desk once, until its next message', async () => {
+it('a watch counts as silent after two hours, which notifies the desk once, until its next message', async () => {
   await heard([watch], 121)
   await heard([otherWatch], 119)
   await turn()
@@ -205,7 +205,7 @@ it('the institution’s own rule for a type applies', async () => {
   expect((await told()).filter(({ isDisposed }) => isDisposed === 0)).toEqual([])
 })
 
-it('other troubles are listed, and end when their cause is gone', async () => {
+it('device problems other than silence are listed, and end when their cause is gone', async () => {
   const troubles = async () =>
     (
       await made.owner

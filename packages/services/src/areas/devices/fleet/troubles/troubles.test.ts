@@ -17,7 +17,7 @@ const all = async (query: Record<string, string> = {}, by = desk) =>
 const finish = (ids: number[], note = '已充电', by = desk) =>
   services.call(deviceTroubles.finish, by, { body: { ids, note } })
 
-it('troubles are listed in walking order, those dealt with last', async () => {
+it('device problems are listed by building, floor and room, those dealt with last', async () => {
   const rows = await all()
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(
     new Set(['silent', 'battery', 'wear', 'tamper', 'sim', 'unmeasured']),
@@ -39,7 +39,7 @@ it('troubles are listed in walking order, those dealt with last', async () => {
   expect(rows.find(({ kind }) => kind === 'battery')?.situation).toMatch(/^电量 \d+%$/)
 })
 
-it('troubles are filtered by reason, elder and state', async () => {
+it('device problems are filtered by reason, elder and state', async () => {
   const [first] = await all({ kind: 'battery', isDone: '0' })
   expect(first?.oldmanName).toBeTruthy()
   const own = await all({ kind: 'battery', oldmanName: String(first?.oldmanName) })
@@ -48,7 +48,7 @@ it('troubles are filtered by reason, elder and state', async () => {
   expect((await all({}, chaoyang)).some(({ tenantId }) => tenantId === desk.tenantId)).toBe(false)
 })
 
-it('a trouble records once who was there and what they did; another institution gets 404', async () => {
+it('for a device problem it is recorded once who was there and what they did; another institution gets 404', async () => {
   const [one, two] = await all({ isDone: '0' })
   const ids = [one?.id ?? 0, two?.id ?? 0]
   expect(await finish(ids, '好', desk)).toMatchObject({ status: 400 })
@@ -59,7 +59,7 @@ it('a trouble records once who was there and what they did; another institution 
   expect(await finish(ids, '再次处理', manager)).toMatchObject({ code: 1, msg: `该项已由${desk.nickName}处理` })
 })
 
-it('a printed list contains only the user’s own institution', async () => {
+it('the printed list of device problems contains only the user’s own institution', async () => {
   const printed = async (query: string, by = desk) => {
     const url = `${pathOf(deviceTroubles.print)}?${query}`
     const { rawPayload } = await services.app.inject({ method: 'GET', url, headers: signedIdentityHeader(by) })
@@ -76,7 +76,7 @@ it('a printed list contains only the user’s own institution', async () => {
   expect(await printed(`tenantId=${first?.tenantId}`, chaoyang)).not.toContain(first?.imei)
 })
 
-it('the rules show when a type counts as silent, and the institution may set its own limits', async () => {
+it('the silence rules show when a device type counts as silent, and the institution may set its own limits', async () => {
   const rules = async (by = desk) => (await services.call(deviceTroubles.rules, by, {})).data
   const watch = (await rules()).find(({ name }) => name === '定位手表')
   expect(watch).toMatchObject({ heardMinutes: 120, measuredHours: 24, isOwn: false })
@@ -98,7 +98,7 @@ it('the rules show when a type counts as silent, and the institution may set its
   })
 })
 
-it('the troubles and the device list show the same devices as silent', async () => {
+it('the list of problems and the device list show the same devices as silent', async () => {
   const missed = (await all({ kind: 'silent' })).map(({ deviceId }) => deviceId)
   const { data } = await services.call(devices.page, desk, { query: { lifecycle: '3', size: '100' } })
   expect(data.records.map(({ id }) => id).sort()).toEqual(missed.sort())

@@ -49,7 +49,7 @@ it('the rules of the institution that an elder moves into apply, and none of ano
   expect(await services.call(scoreRules.ofScore, haidian, foreign)).toMatchObject({ status: 404, msg: '机构不存在' })
 })
 
-it('a rule that overlaps another is refused, and the error names the conflicting rule', async () => {
+it('a score rule that overlaps another is refused, and the error names the conflicting rule', async () => {
   await create(rule('半护', 30, 60))
   const met = { status: 200, code: 1, msg: '60–90分与规则“半护”（30–60分）重叠' }
   expect(await create(rule('自理', 60, 90))).toMatchObject(met)
@@ -68,7 +68,7 @@ it('a rule that overlaps another is refused, and the error names the conflicting
   ])
 })
 
-it('a disabled rule neither applies nor conflicts until it is enabled again', async () => {
+it('a disabled score rule neither applies nor conflicts until it is enabled again', async () => {
   await create(rule('旧规则', 0, 90, { status: '1' }))
   expect(await named(50)).toBeUndefined()
   expect((await create(rule('新规则', 0, 90))).data).toBe(true)
@@ -80,7 +80,7 @@ it('a disabled rule neither applies nor conflicts until it is enabled again', as
   expect((await update({ id: await idOf('旧规则'), status: '0' })).data).toBe(true)
 })
 
-it('changes are serialised, so that of overlapping rules created concurrently one is stored', async () => {
+it('of overlapping score rules created concurrently only one is stored', async () => {
   const made = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => create(rule(name, 10, 20))))
   expect(made.filter(({ code }) => code === 0)).toHaveLength(1)
   expect(made.filter(({ msg }) => msg?.includes('重叠'))).toHaveLength(3)

@@ -65,7 +65,7 @@ async function makePlan(of = oldmanId) {
   return (await services.call(carePlans.save, haidian, { body: body as never })).data.id
 }
 
-it('nothing undefined is proposed, and the response says which definition is missing', async () => {
+it('if the fee or plan of a level is not defined, nothing is proposed and the response names what is missing', async () => {
   expect(await takeFee(2_600)).toMatchObject({ code: 1, msg: '请先采用评估结果' })
   expect(await skip('plan')).toMatchObject({ code: 1, msg: '请先采用评估结果' })
   await adopt()
@@ -110,7 +110,7 @@ it('the fee of the new level is proposed, and charged from the confirmed day', a
   await expect(made.database.deleteFrom('careFeeChange').execute()).rejects.toThrow('permission denied')
 })
 
-it('the new fee replaces the last one, and may take effect from the day of moving in', async () => {
+it('the new nursing fee replaces the last one, at the earliest from the day of moving in', async () => {
   const { id: checkInId } = await made.owner
     .selectFrom('checkIn')
     .select('id')
@@ -136,7 +136,7 @@ it('the new fee replaces the last one, and may take effect from the day of movin
   ])
 })
 
-it('the model plan of the level is proposed, and a skipped plan can be adopted later, once', async () => {
+it('the model care plan of the level is proposed; if it was skipped, it can be adopted later, once', async () => {
   const model = await makePlan()
   await adopt()
   await setRate({ planId: model })

@@ -71,7 +71,7 @@ it('only collecting questionnaires of the own institution can be bound, each onc
   expect(await services.call(questionnaires.recycle, haidian, { body: { key: own } })).toMatchObject(recycled)
 })
 
-it('concurrent bindings are serialised', async () => {
+it('concurrent changes of a service’s questionnaires run one after the other', async () => {
   const keys = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => form(name)))
   const answers = await Promise.all(keys.map((key) => bind([{ key }])))
   expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0])
@@ -102,7 +102,7 @@ it('a stranger sees only the published part of an institution’s check-in quest
   await services.call(checkIns.mark, haidian, { body: { key, isCheckin: false } })
 })
 
-it('each institution has one check-in questionnaire, whose answers are read item by item with points', async () => {
+it('an institution has at most one check-in questionnaire, whose answers are read item by item with points', async () => {
   const [first, second] = [await form('入住评估'), await form('入住登记')]
   const mark = (key: string, isCheckin: boolean | 0 | 1) =>
     services.call(checkIns.mark, haidian, { body: { key, isCheckin } as never })

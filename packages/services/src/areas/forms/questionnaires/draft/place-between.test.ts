@@ -11,7 +11,7 @@ it.each([
   ['at a head that is closed', undefined, 1, null],
 ])('places %s', (_, before, after, place) => expect(placeBetween(before, after)).toBe(place))
 
-it('sort numbers allow sixteen moves to one place before a renumbering', () => {
+it('sixteen items can be moved between the same neighbours before the items must be renumbered', () => {
   let after: number | null = 65_536
   let moves = 0
   for (; after !== null; moves++) after = placeBetween(undefined, after)

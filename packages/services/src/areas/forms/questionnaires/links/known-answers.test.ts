@@ -50,7 +50,7 @@ it.each<[string, ItemRules]>([
   ['a choice by its label alone', item('姓名', 'RADIO', { expand: options('王秀英') })],
 ])('does not guess %s', (_, one) => expect(answered(one)).toBeUndefined())
 
-it('unknown facts of the elder are left out', () => {
+it('facts about the elder that are unknown are not prefilled', () => {
   expect(answered(item('手机号', 'INPUT'), { mobile: null })).toBeUndefined()
   expect(answered(item('性别', 'INPUT'), { gender: '0' })).toBeUndefined()
   expect(answered(item('住址', 'INPUT'), { address: '' })).toBeUndefined()

@@ -89,13 +89,13 @@ it('a link is made for each elder without one, and the links are counted', async
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
-it('two concurrent calls make no link twice', async () => {
+it('two concurrent calls create no second link for an elder', async () => {
   const both = await Promise.all([make([one]), make([one])])
   expect(both.map(({ data }) => data.made).sort()).toEqual([0, 1])
   expect(await links()).toHaveLength(1)
 })
 
-it('links for other institutions’ elders, with an invalid time, or not collecting are refused', async () => {
+it('links for other institutions’ elders, with an invalid time, or to a questionnaire not collecting answers are refused', async () => {
   expect(await make([one, other])).toMatchObject({ code: 1, msg: '长者不存在' })
   expect(await make([])).toMatchObject({ code: 1, msg: '请选择长者' })
   expect(await make([one], { expireTime: inDays(-1) })).toMatchObject({ code: 1, msg: '截止时间必须晚于现在' })
@@ -106,7 +106,7 @@ it('links for other institutions’ elders, with an invalid time, or not collect
   expect(await links()).toEqual([])
 })
 
-it('an opened link has its elder and the known facts, with the phone only if its creator may see it', async () => {
+it('an opened link shows its elder and the known facts, with the phone number only if the link’s creator may see it', async () => {
   const { userName, mobile } = await made.owner
     .selectFrom('elder')
     .select(['userName', 'mobile'])

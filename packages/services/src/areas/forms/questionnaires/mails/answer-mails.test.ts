@@ -37,7 +37,7 @@ beforeEach(async () => {
     values (${tenantId}, 8001, 1, '满意度', '', '[]', '[]', '某', 'https://care.example.cn')`.execute(made.owner)
 })
 
-it('a mail says how many answers came and links to them, at most once a minute', async () => {
+it('a mail states how many answers came and links to them, at most once a minute', async () => {
   await answered(1, 'a@b.cn')
   await send()
   for (const number of [2, 3, 4]) await answered(number, 'a@b.cn')
@@ -72,7 +72,7 @@ it('a refused mail is retried for each address separately, and finally given up'
   expect(await mailbox()).toEqual(['a@b.cn sent', 'c@d.cn sent', 'c@d.cn failed'])
 })
 
-it('a mail is resent after a crash, and later answers are in the next mail', async () => {
+it('a mail is sent again after a crash, and later answers are in the next mail', async () => {
   await answered(1, 'a@b.cn')
   const stuck = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()

@@ -91,7 +91,7 @@ const resultsOf = async () =>
     ).map(({ fileName, resultId }) => [fileName, resultId]),
   )
 
-it('files that wait for this questionnaire are found, and none of another or with an answer', async () => {
+it('files that wait for an answer to this questionnaire are found, but none of another one and none that already has an answer', async () => {
   const found = await inBoth((db) => findWaitingFiles(db, form, every))
   expect([...found].sort()).toEqual(['first-almost-three-days', 'first-new', 'first-three-days'])
   expect(await inBoth((db) => findWaitingFiles(db, form, ['first-new']))).toEqual(new Set(['first-new']))
@@ -99,7 +99,7 @@ it('files that wait for this questionnaire are found, and none of another or wit
   expect(await inBoth((db) => findWaitingFiles(db, form, []))).toEqual(new Set())
 })
 
-it('an answer claims the files that it names, of this questionnaire and less than three days old', async () => {
+it('an answer gets the files that it names, if they were uploaded for this questionnaire less than three days ago', async () => {
   const given = await inBoth((db) => claimFiles(db, form, result + 1, every))
   expect(given).toEqual(
     new Map([
@@ -116,7 +116,7 @@ it('an answer claims the files that it names, of this questionnaire and less tha
   expect(await inBoth((db) => claimFiles(db, form, result, every))).toEqual(new Map())
 })
 
-it('an answer claims no file that it does not name', async () => {
+it('an answer gets no file that it does not name', async () => {
   const given = await inBoth((db) => claimFiles(db, form, result + 1, ['first-new', 'second-new', 'theirs-new']))
   expect([...given.keys()]).toEqual(['first-new'])
   expect(await resultsOf()).not.toHaveProperty('first-almost-three-days')

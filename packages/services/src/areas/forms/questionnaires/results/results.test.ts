@@ -340,7 +340,7 @@ describe('a phone that must be proven', () => {
     expect(await answer({ field105: phone, field106: phone })).toMatchObject(unproven)
   })
 
-  it('stays proven while something else must be corrected', async () => {
+  it('stays proven if the answer must be corrected for another reason', async () => {
     await prove()
     const wrong = { files: [{ fileName: 'a.pdf', url: '/admin/sys-file/1000002/none.pdf' }] }
     expect((await answer({ field105: phone, field104: wrong })).code).toBe(1)

@@ -112,7 +112,7 @@ describe('the person an answer is about', () => {
   })
 })
 
-it('becomes unverified in earlier answers that named somebody without the right', async () => {
+it('is treated as unknown in earlier answers whose sender had no right to name anybody', async () => {
   const [elder, job] = [await oneOf('elder'), await oneOf('workOrderJob')]
   const about = { oldmanId: elder.id, userId: elder.id, workOrderJobId: job.id }
   await answer(about, haidian)

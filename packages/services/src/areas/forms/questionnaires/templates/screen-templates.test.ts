@@ -26,13 +26,16 @@ function judge(screen: Screening, ...chosen: string[]) {
   return [filled.score?.total, grade, levelOfGrade(screen, grade)]
 }
 
-it.each(screens)('$name can be published unchanged, and each of its scores has one grade', (screen) => {
-  const { items, setting, key } = screenTemplate(screen)
-  expect(formFault({ items, logics: [] }, setting.grades)).toBeNull()
-  for (const item of items) expect(FormItemDraft.safeParse({ ...item, projectKey: key }).error).toBe(undefined)
-  for (let points = 0; points <= mostPoints(screen.items); points++)
-    expect(screen.grades.filter(({ min, max }) => min <= points && points <= max)).toHaveLength(1)
-})
+it.each(screens)(
+  'the template $name can be published unchanged, and each of its scores has exactly one grade',
+  (screen) => {
+    const { items, setting, key } = screenTemplate(screen)
+    expect(formFault({ items, logics: [] }, setting.grades)).toBeNull()
+    for (const item of items) expect(FormItemDraft.safeParse({ ...item, projectKey: key }).error).toBe(undefined)
+    for (let points = 0; points <= mostPoints(screen.items); points++)
+      expect(screen.grades.filter(({ min, max }) => min <= points && points <= max)).toHaveLength(1)
+  },
+)
 
 it('the fall screening has the Ministry of Health’s 35 factors of 8 groups, 53 points in all', () => {
   expect(fallScreen.items.map(({ options }) => options.length - 1)).toEqual([3, 2, 4, 3, 4, 3, 9, 7])

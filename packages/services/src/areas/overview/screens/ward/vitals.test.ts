@@ -11,7 +11,7 @@ const measured = (type: Measured['type'], time: string, ...[value, value2, value
   time: `2026-11-29 ${time}:00`,
 })
 
-it('a pulse from the bed counts where it is newer or the only one', () => {
+it('the screen shows the pulse measured by the bed if it is newer or the only one', () => {
   const [watch, bed] = [measured('heartRate', '10:00', 72), measured('bed', '10:05', 1, 66, 14)]
   expect(vitalsOf([watch, bed])).toMatchObject({ heartRate: 66, breath: 14, measuredAt: { heartRate: bed.time } })
   expect(vitalsOf([bed])).toMatchObject({ heartRate: 66 })
@@ -19,7 +19,7 @@ it('a pulse from the bed counts where it is newer or the only one', () => {
   expect(vitalsOf([watch, measured('bed', '10:05', 0)])).toMatchObject({ heartRate: 72, breath: null })
 })
 
-it('nothing measured is nothing shown', () => {
+it('the screen shows no value if nothing was measured', () => {
   expect(vitalsOf([])).toEqual({
     heartRate: null,
     breath: null,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const look = (caller: typeof desk, id = 0) => services.call(elders.get, caller, { params: { id } })
 const chain = async () => (await services.call(logs.chain, manager, {})).data.access
 
-it('adds each access to the hash chain once, repeated or not, and simultaneous ones without a gap', async () => {
+it('each access is added to the hash chain once, repeated or not, and concurrent ones without a gap', async () => {
   const { entries } = await chain()
   await Promise.all(ids.flatMap((id) => [look(desk, id), look(nurse, id)]))
   await look(desk, ids[0])
@@ -38,7 +38,7 @@ it('adds an export over two institutions to the hash chain of each', async () =>
   for (const id of both) expect(after.get(id)).toBe((before.get(id) ?? 0) + 1)
 })
 
-it('finds an access entry that a database owner changed or removed', async () => {
+it('the check finds an access entry that a database owner changed or removed', async () => {
   const undone = new Error('undone')
   const brokenAfter = async (harm: RawBuilder<unknown>) => {
     let broken: unknown

@@ -33,7 +33,7 @@ const look = (caller: typeof desk, at = id) => services.call(elders.get, caller,
 const rows = async (at = id, query = {}) =>
   (await services.call(elderAccess.page, manager, { query: { oldmanId: at, ...query } })).data.records
 
-it('records who viewed a record, counts a repetition within a short time, and starts a new row later', async () => {
+it('the access record shows who viewed an elder’s record; a repeat within a short time is counted, a later one is a new row', async () => {
   await look(desk)
   await look(desk)
   await look(nurse)
@@ -56,7 +56,7 @@ it('distinguishes viewing a record from revealing a number, and filters by kind'
   expect(await rows(id, { kind: 'reveal' })).toHaveLength(1)
 })
 
-it('records nothing when nothing was shown', async () => {
+it('an access is not recorded when nothing was shown', async () => {
   expect(await look(chaoyang)).toMatchObject({ status: 404 })
   expect(await services.call(elders.idCard, nurse, { params: { id } })).toMatchObject({ status: 403 })
   expect(await rows()).toEqual([])
@@ -73,14 +73,14 @@ it('shows an export of the list once, in every elder’s record of the instituti
   expect((await rows(other)).map(({ kind }) => kind)).toEqual(['view', 'export'])
 })
 
-it('is visible to managers only, and for their own elders only', async () => {
+it('the access record is visible to managers only, and only for elders of their institutions', async () => {
   const asked = { query: { oldmanId: id } }
   expect(await services.call(elderAccess.page, desk, asked)).toMatchObject({ status: 403 })
   const elsewhere = { ...manager, tenantId: 1000003, tenantIds: [1000003] }
   expect(await services.call(elderAccess.page, elsewhere, asked)).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('is append-only: the application may neither remove a row nor lower a count', async () => {
+it('the access record is append-only: the application may neither remove a row nor lower a count', async () => {
   await look(desk)
   const as = (statement: string) => inTenants(made.database, [tenantId], (db) => sql.raw(statement).execute(db))
   await expect(as('delete from elder_access')).rejects.toMatchObject({ code: '42501' })
@@ -112,7 +112,7 @@ it('shows only a manager who viewed which elder in the whole institution', async
   expect(await services.call(elderAccess.log, desk, { query: {} })).toMatchObject({ status: 403 })
 })
 
-it('marks a person who opens one record after another, and a person of another institution', async () => {
+it('the access record marks somebody who opens many records in a row, and somebody of another institution', async () => {
   const seen = await made.owner.selectFrom('elder').select('id').where('tenantId', '=', tenantId).limit(41).execute()
   for (const elder of seen) await look(desk, elder.id)
   expect((await log({ mark: 'many', size: 100 })).length).toBe(seen.length - 39)
@@ -125,13 +125,13 @@ it.each([
   ['2026-11-26 22:00:00+08', 'night'],
   ['2026-11-26 06:00:00+08', null],
   ['2026-11-26 21:59:59+08', null],
-])('marks an access at %s without a shift as %s', async (at, mark) => {
+])('an access at %s by somebody who has no shift is marked as %s', async (at, mark) => {
   const { rows } = await sql<{ mark: string | null }>`
     select access_mark(${tenantId}, ${id}, 987654, ${tenantId}, ${at}::timestamptz) as mark`.execute(made.owner)
   expect(rows).toEqual([{ mark }])
 })
 
-it('does not mark access at night during the person’s own shift', async () => {
+it('an access at night during the person’s own shift is not marked', async () => {
   const shift = await made.owner
     .selectFrom('dutyShift')
     .select('id')

@@ -76,7 +76,7 @@ it('hides the location of an elder who does not consent, except while the elder�
   expect(await seen()).toMatchObject({ fix: whole.fix, location: 'given' })
 })
 
-it('uses the latest consent or refusal, for its kind only, and only while it is valid', async () => {
+it('the latest consent or refusal counts, for its kind only and only while it is valid', async () => {
   await add({ kind: 'photo', state: 'given', validUntil: '2026-02-01' })
   expect(await seen()).toMatchObject({ photo: null, fix: whole.fix })
   expect(await now()).toEqual({ location: 'none', camera: 'none', photo: 'expired', family: 'none', notice: 'none' })
@@ -102,7 +102,7 @@ it('uses the latest consent or refusal, for its kind only, and only while it is 
   expect(await asked('notice')).toBe(true)
 })
 
-it('stores consents and refusals permanently', async () => {
+it('consents and refusals can be neither changed nor removed', async () => {
   expect(await add({ signedOn: '2099-01-01' })).toMatchObject({ status: 400, msg: '签署日期不能晚于今天' })
   expect(await add({ validUntil: '2025-01-01' })).toMatchObject({ status: 400, msg: '有效期不能早于签署日期' })
   expect(await add({ state: 'refused', validUntil: '2099-01-01' })).toMatchObject({ msg: '只有同意的授权才有有效期' })

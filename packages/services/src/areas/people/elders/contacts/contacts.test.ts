@@ -64,7 +64,7 @@ it.each([
   [{ mobile: '1391111000' }, '联系电话格式不正确'],
   [{ quietFrom: '22:00' }, '免打扰时段请同时填写开始和结束时间'],
   [{ quietFrom: '25:00', quietTo: '07:00' }, '时间应为 00:00 到 23:59'],
-])('refuses %o with %s', async (body, msg) => {
+])('a contact with %o is refused with %s', async (body, msg) => {
   expect(await create(body)).toMatchObject({ status: 400, msg })
 })
 
@@ -78,7 +78,7 @@ it('lists contacts in the order that was set, and refuses an order when the cont
   expect((await all()).map(({ id }) => id)).toEqual(ids)
 })
 
-it('leaves an elder in care an emergency contact, even when the last two are removed concurrently', async () => {
+it('an elder in care has at least one emergency contact, even when the last two are removed concurrently', async () => {
   const [last, other] = [await named('王芳'), await named('李强')]
   const remove = ({ id }: { id: number }) => services.call(contacts.remove, desk, { params: { id } })
   const refusal = { code: 1, msg: '长者在服务期间至少保留一位紧急联系人，请先指定另一位' }

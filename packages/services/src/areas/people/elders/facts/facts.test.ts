@@ -138,7 +138,7 @@ describe.each(states)('once the fact $name is recorded', (said) => {
     if (expected === said.health) expect(found).toEqual(expected)
   })
 
-  it('every fact is printed once on a document', async () => {
+  it('every fact appears on a printed document exactly once', async () => {
     for (const kind of ['summary', 'archive'])
       for (const one of said.paper) expect((await paper(kind)).split(one)).toHaveLength(2)
   })
@@ -148,7 +148,7 @@ const textsIn = (text: string, wanted: string[]) => wanted.filter((one) => text.
 it.each([
   ['today', 0, 80],
   ['tomorrow', 1, 79],
-])('shows another age in every place once a birthday is corrected to %s', async (_, days, age) => {
+])('every place shows the new age once a birthday is corrected to %s', async (_, days, age) => {
   const birthday = birthdayIn(days)
   await change({ birthday })
   expect(ageOn(birthday, today)).toBe(age)
@@ -190,7 +190,7 @@ it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
   },
 )
 
-it('archive, list, beds and documents agree on who is in a bed', async () => {
+it('archive, list, map of beds and printed documents agree on who is in a bed', async () => {
   const [whole, listed, there] = [await elder(), await row(), await bed()]
   const place = whereaboutsOf(whole)
   expect(place).toMatchObject({ isHoused: true, text: [whole.buildingName, whole.roomName, whole.bedName].join(' ') })
@@ -241,7 +241,7 @@ describe('the health record', () => {
       '疾病史选了“无”就不能再填写其他内容，请改选“有”或删去其他内容',
     ],
     [{ record: { drugAllergies: ['1', '2'] } }, '药物过敏史选了“无”就不能再选其他'],
-  ])('refuses %j: %s', async (body, msg) => {
+  ])('the facts %j are refused: %s', async (body, msg) => {
     expect(await write(body)).toMatchObject({ status: 400, msg })
   })
 })

@@ -195,7 +195,7 @@ it.each([
   [{ ...year, from: '2025-12-30' }, '时间段最长366天'],
   [{ ...year, from: '2027-01-01' }, '开始日期不能晚于结束日期'],
   [{ kind: 'gossip' }, '打印内容不正确'],
-])('refuses %j: %s', async (query, msg) => {
+])('printing with %j is refused: %s', async (query, msg) => {
   expect(await refusal(query)).toEqual([400, msg])
 })
 
@@ -211,7 +211,7 @@ it('prints only for people with the permission, for their own elders, and record
   ])
 })
 
-it('prints a note where a table is cut off because it has too many rows', async () => {
+it('a printed table that is cut off because it has too many rows has a note', async () => {
   await sql`
     insert into warning (tenant_id, id, kind, source_type, source, warning_level, warning_content, oldman_id, name, last_happen_time,
       data_happen_time, is_disposed, count)

@@ -74,7 +74,7 @@ const card = () => {
   return digits + checkCharacter(digits)
 }
 
-it('moves all rows of one record to the other, and an undo restores both byte by byte', async () => {
+it('a merge moves all rows of one record to the other, and undoing it restores both byte by byte', async () => {
   // in each of these tables an elder may have at most one row
   for (const table of ['elderHealth', 'elderResponsePlan'] as const)
     await made.owner.deleteFrom(table).where('oldmanId', '=', kept).execute()
@@ -107,7 +107,7 @@ it('moves all rows of one record to the other, and an undo restores both byte by
 /** Tables that the preview does not count: codes, changes of settings, camera views, and counters of devices. */
 const uncounted = ['elder_code', 'elder_code_scan', 'device_settings_change', 'camera_look', 'device_breach']
 
-it('previews the number of rows of each kind, and the reason why the merge will be refused', async () => {
+it('the preview of a merge shows the number of rows of each kind, and why the merge would be refused', async () => {
   const preview = (ids = { keptId: kept, droppedId: dropped }, by = haidian) =>
     services.call(elders.mergePreview, by, { query: ids })
   const before = await everything([kept, dropped])
@@ -150,72 +150,78 @@ it.each([
     [2, 2],
     [2, 2],
   ],
-])('moves codes %j to the kept record, and stops the dropped one of two active codes: %j', async (held, after) => {
-  const ids = [kept, dropped]
-  await made.owner.deleteFrom('elderCodeScan').execute()
-  await made.owner.deleteFrom('elderCode').execute()
-  const rows = held.map((status, at) => ({
-    tenantId,
-    oldmanId: ids[at] ?? 0,
-    status,
-    createBy: 1,
-    tokenHash: Buffer.from(`code ${at}`),
-    tokenSealed: String(at),
-  }))
-  await made.owner.insertInto('elderCode').values(rows).execute()
-  const before = await everything(ids)
-  const { data } = await merge()
-  const codes = await made.owner.selectFrom('elderCode').select(['oldmanId', 'status']).execute()
-  expect(codes.map(({ oldmanId }) => oldmanId)).toEqual([kept, kept])
-  expect(codes.map(({ status }) => status).toSorted()).toEqual(after)
-  expect(await undo(data.id)).toMatchObject({ code: 0 })
-  expect(await everything(ids)).toEqual(before)
-})
+])(
+  'a merge moves the codes %j to the kept record, and stops the moved one if both were active: %j',
+  async (held, after) => {
+    const ids = [kept, dropped]
+    await made.owner.deleteFrom('elderCodeScan').execute()
+    await made.owner.deleteFrom('elderCode').execute()
+    const rows = held.map((status, at) => ({
+      tenantId,
+      oldmanId: ids[at] ?? 0,
+      status,
+      createBy: 1,
+      tokenHash: Buffer.from(`code ${at}`),
+      tokenSealed: String(at),
+    }))
+    await made.owner.insertInto('elderCode').values(rows).execute()
+    const before = await everything(ids)
+    const { data } = await merge()
+    const codes = await made.owner.selectFrom('elderCode').select(['oldmanId', 'status']).execute()
+    expect(codes.map(({ oldmanId }) => oldmanId)).toEqual([kept, kept])
+    expect(codes.map(({ status }) => status).toSorted()).toEqual(after)
+    expect(await undo(data.id)).toMatchObject({ code: 0 })
+    expect(await everything(ids)).toEqual(before)
+  },
+)
 
 it.each([
   ['the kept record’s', 0],
   ['the dropped record’s', 1],
-])('keeps the later health record, plans and risks of both, here %s, and an undo restores both', async (_, later) => {
-  const ids = [kept, dropped]
-  for (const table of ['elderHealth', 'elderResponsePlan', 'elderRisk'] as const)
-    await made.owner.deleteFrom(table).where('oldmanId', 'in', ids).execute()
-  await made.owner
-    .updateTable('elder')
-    .set({ allergies: ['花粉'], factsSaid: '{}' })
-    .where('id', 'in', ids)
-    .execute()
-  for (const [at, oldmanId] of ids.entries()) {
-    const own = { tenantId, oldmanId }
-    const time = new Date(Date.now() - (at === later ? 1 : 2) * 3_600_000)
-    const record = JSON.stringify({ surgery: `第${at}份` })
+])(
+  'a merge keeps the later of two health records, plans and risks, here %s, and undoing it restores both',
+  async (_, later) => {
+    const ids = [kept, dropped]
+    for (const table of ['elderHealth', 'elderResponsePlan', 'elderRisk'] as const)
+      await made.owner.deleteFrom(table).where('oldmanId', 'in', ids).execute()
     await made.owner
-      .insertInto('elderHealth')
-      .values({ ...own, record, archiveNo: `9901080010010000${at}`, updateTime: time })
+      .updateTable('elder')
+      .set({ allergies: ['花粉'], factsSaid: '{}' })
+      .where('id', 'in', ids)
       .execute()
-    const plan = { ...own, sourceType: 'sos', firstSteps: `第${at}份`, updateTime: time }
-    await made.owner.insertInto('elderResponsePlan').values(plan).execute()
-    const risk = { ...own, kind: 1, level: at + 1, assessBy: 1, assessUser: '护士', assessTime: time }
-    await made.owner.insertInto('elderRisk').values(risk).execute()
-  }
-  const before = await everything(ids)
-  const { data } = await merge()
-  const health = made.owner.selectFrom('elderHealth').where('oldmanId', '=', kept)
-  const said = sql<string>`record ->> 'surgery'`.as('said')
-  expect(await health.select(said).execute()).toEqual([{ said: `第${later}份` }])
-  const plans = made.owner.selectFrom('elderResponsePlan').where('oldmanId', '=', kept)
-  expect(await plans.select('firstSteps').execute()).toEqual([{ firstSteps: `第${later}份` }])
-  const assessed = made.owner.selectFrom('elderRisk').where('oldmanId', '=', kept)
-  const risks = await assessed.select(['level', 'isCurrent']).orderBy('level').execute()
-  expect(risks).toEqual([0, 1].map((at) => ({ level: at + 1, isCurrent: at === later })))
-  expect(await undo(data.id)).toMatchObject({ code: 0 })
-  expect(await everything(ids)).toEqual(before)
-})
+    for (const [at, oldmanId] of ids.entries()) {
+      const own = { tenantId, oldmanId }
+      const time = new Date(Date.now() - (at === later ? 1 : 2) * 3_600_000)
+      const record = JSON.stringify({ surgery: `第${at}份` })
+      await made.owner
+        .insertInto('elderHealth')
+        .values({ ...own, record, archiveNo: `9901080010010000${at}`, updateTime: time })
+        .execute()
+      const plan = { ...own, sourceType: 'sos', firstSteps: `第${at}份`, updateTime: time }
+      await made.owner.insertInto('elderResponsePlan').values(plan).execute()
+      const risk = { ...own, kind: 1, level: at + 1, assessBy: 1, assessUser: '护士', assessTime: time }
+      await made.owner.insertInto('elderRisk').values(risk).execute()
+    }
+    const before = await everything(ids)
+    const { data } = await merge()
+    const health = made.owner.selectFrom('elderHealth').where('oldmanId', '=', kept)
+    const said = sql<string>`record ->> 'surgery'`.as('said')
+    expect(await health.select(said).execute()).toEqual([{ said: `第${later}份` }])
+    const plans = made.owner.selectFrom('elderResponsePlan').where('oldmanId', '=', kept)
+    expect(await plans.select('firstSteps').execute()).toEqual([{ firstSteps: `第${later}份` }])
+    const assessed = made.owner.selectFrom('elderRisk').where('oldmanId', '=', kept)
+    const risks = await assessed.select(['level', 'isCurrent']).orderBy('level').execute()
+    expect(risks).toEqual([0, 1].map((at) => ({ level: at + 1, isCurrent: at === later })))
+    expect(await undo(data.id)).toMatchObject({ code: 0 })
+    expect(await everything(ids)).toEqual(before)
+  },
+)
 
 it.each<[string, string[], string[], string[], string[], string]>([
   ['what was chosen', ['花粉'], ['青霉素'], ['allergies'], ['青霉素'], '丁'],
   ['the kept one where nobody chose', ['无'], ['青霉素'], [], ['无'], '甲'],
   ['the other where the kept one does not say', [], ['青霉素'], [], ['青霉素'], '丁'],
-])('merges allergies to %s, with their author', async (_, ours, theirs, taken, allergies, by) => {
+])('a merge results in the allergies of %s, with their author', async (_, ours, theirs, taken, allergies, by) => {
   for (const [id, list, who] of [
     [kept, ours, '甲'],
     [dropped, theirs, '丁'],
@@ -239,7 +245,7 @@ it.each<[string, string[], string[], string[], string[], string]>([
   expect(await everything([kept, dropped])).toEqual(before)
 })
 
-it('encrypts a copied ID number anew, and restores the former one on undo', async () => {
+it('a merge encrypts a copied ID number anew, and undoing it restores the former one', async () => {
   const number = card()
   const holder = { tenantId, id: dropped }
   const own = { birthday: '1942-01-02', gender: '1' }
@@ -253,7 +259,7 @@ it('encrypts a copied ID number anew, and restores the former one on undo', asyn
   expect(await everything([kept, dropped])).toEqual(before)
 })
 
-it('transfers the balance of the dropped account, and back on undo unless it was spent', async () => {
+it('a merge transfers the balance of the dropped account; undoing it transfers the balance back unless it was spent', async () => {
   const recharge = (oldmanId: number, amount: number, more: { accountType?: 2; payMethod?: 5 } = {}) =>
     services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount, ...more } })
   await recharge(kept, 10)
@@ -299,7 +305,7 @@ it('lists the contacts of the kept record before those of the other', async () =
   expect([await callsOf(kept), await callsOf(dropped)]).toEqual([own, others])
 })
 
-it('moves a bed together with the stay, and is refused when both elders have a bed', async () => {
+it('a merge moves a bed together with the stay, and is refused when both elders have a bed', async () => {
   const [bed, other] = await made.owner
     .selectFrom('bed')
     .select(['id', 'name'])
@@ -325,7 +331,7 @@ it('moves a bed together with the stay, and is refused when both elders have a b
   expect([(await get(kept)).data.bedName, (await get(dropped)).data.bedName]).toEqual([null, bed?.name])
 })
 
-it('leaves rows that were written after the merge where they are', async () => {
+it('undoing a merge does not move rows that were written after it', async () => {
   const { data } = await merge(['mobile', 'remark'])
   const mobile = (await get(kept)).data.mobile
   await services.call(elders.update, desk, { body: { id: kept, dietTaboo: '忌甜', remark: '合并后写的' } })
@@ -335,14 +341,14 @@ it('leaves rows that were written after the merge where they are', async () => {
   expect((await get(dropped)).data.mobile).toBe(mobile)
 })
 
-it('accepts only one of two concurrent merges', async () => {
+it('of two concurrent merges one is accepted', async () => {
   const both = await Promise.all([merge(), merge([], haidian, { keptId: dropped, droppedId: kept })])
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
   expect(both.find(({ code }) => code === 1)).toMatchObject({ status: 404, msg: '长者不存在' })
   await undo(both.find(({ code }) => code === 0)?.data.id ?? 0)
 })
 
-it('is refused without the permission, for others’ elders, for two beds and after a day', async () => {
+it('a merge is refused without the permission, for another institution’s elders and for two beds; undoing it, after a day', async () => {
   expect(await merge([], desk)).toMatchObject({ status: 403 })
   expect(await merge([], chaoyang)).toMatchObject({ status: 404 })
   expect(await merge([], haidian, { keptId: kept, droppedId: kept })).toMatchObject({ status: 400 })
@@ -357,7 +363,7 @@ it('is refused without the permission, for others’ elders, for two beds and af
   expect(await undo(data.id)).toMatchObject({ code: 1, msg: '合并已超过一天，不能撤销' })
 })
 
-it('leaves a second row where only one is allowed, and calls a table’s own merge function', async () => {
+it('a merge drops the second row where an elder may have only one, and calls the merge function that a table has', async () => {
   await sql`create table one_each (tenant_id bigint, oldman_id bigint, id bigint, primary key (tenant_id, id), unique (tenant_id, oldman_id))`.execute(
     made.owner,
   )

@@ -44,7 +44,7 @@ const tagsOf = async (id: number, by = haidian) =>
 const found = async (query: object, by = haidian) =>
   (await services.call(elders.page, by, { query })).data.records.map(({ id }) => id)
 
-it('is added to several elders together, removed from them, searchable, and returned with every row', async () => {
+it('a tag can be added to several elders at once, removed from them and searched for, and is returned with every row', async () => {
   expect(await tag(desk, [one, other], [quiet, alone])).toMatchObject({ code: 0, data: { changed: 2 } })
   expect(await tag(desk, [one, other], [alone], [quiet])).toMatchObject({ data: { changed: 2 } })
   expect(await tag(desk, [one, other], [alone])).toMatchObject({ data: { changed: 0 } })
@@ -62,7 +62,7 @@ it('is added to several elders together, removed from them, searchable, and retu
   })
 })
 
-it('is saved with the record, and stays when the record omits the tags', async () => {
+it('tags are saved with the record, and stay when the record omits them', async () => {
   const change = (body: object) => services.call(elders.update, desk, { body: { id: one, ...body } })
   expect(await change({ tagIds: [quiet, alone] })).toMatchObject({ code: 0 })
   await change({ dietTaboo: '忌甜' })
@@ -75,7 +75,7 @@ it('is saved with the record, and stays when the record omits the tags', async (
   expect(await tagsOf(id)).toEqual(['喜静'])
 })
 
-it('is added to nobody when one of the elders or tags belongs to another institution', async () => {
+it('a tag is added to nobody when one of the elders or tags belongs to another institution', async () => {
   expect(await tag(haidian, [one, foreign], [quiet])).toMatchObject({ status: 404, msg: '长者不存在' })
   expect(await tag(haidian, [one], [quiet, theirs])).toMatchObject({ status: 404, msg: '标签不存在' })
   expect(await tag(haidian, [one], [])).toMatchObject({ status: 400, msg: '请选择标签' })
@@ -88,7 +88,7 @@ it('is added to nobody when one of the elders or tags belongs to another institu
   expect(await tagsOf(one)).toEqual([])
 })
 
-it('is limited to ten per elder, also with two concurrent calls', async () => {
+it('an elder has at most ten tags, also after two concurrent calls', async () => {
   const many: number[] = []
   for (let at = 0; at < 12; at++) many.push(await tagNamed(`标签${at}`, haidian))
   const answers = await Promise.all([tag(desk, [one], many.slice(0, 6)), tag(haidian, [one], many.slice(6, 12))])
@@ -102,7 +102,7 @@ it('is limited to ten per elder, also with two concurrent calls', async () => {
   })
 })
 
-it('finds the caller’s own elders, those with a high risk, and those registered or moved in this week', async () => {
+it('filters find the elders the caller is responsible for, those with a high risk, and those registered or moved in this week', async () => {
   const own = await found({ mine: '1' }, desk)
   await made.owner.updateTable('elder').set({ managerUserId: desk.userId }).where('id', '=', one).execute()
   expect(await found({ mine: '1', size: 100 }, desk)).toEqual(expect.arrayContaining([one]))

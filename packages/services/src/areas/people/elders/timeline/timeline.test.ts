@@ -29,7 +29,7 @@ beforeAll(async () => {
 const read = async (query: object = {}, caller = desk, id = oldmanId) =>
   services.call(timeline.read, caller, { params: { id }, query })
 
-it('shows events newest first, page by page, and never splits events of the same time', async () => {
+it('the timeline shows events newest first, page by page, with events of the same time on one page', async () => {
   const first = (await read({ size: 50 })).data
   expect(first.records[0]).toMatchObject({ kind: 'warning', time: '2026-09-11 03:46:00' })
   expect(
@@ -48,7 +48,7 @@ it('shows events newest first, page by page, and never splits events of the same
   expect(times).toEqual(times.toSorted().reverse())
 })
 
-it('returns only the requested days and kinds, and has a last page', async () => {
+it('the timeline contains only the requested days and kinds, and ends with a last page', async () => {
   const day = (await read({ from: '2026-09-10', to: '2026-09-10', size: 200 })).data
   expect([day.records[0]?.time, day.next]).toEqual(['2026-09-10 23:59:00', expect.any(String)])
   const begun = (await read({ to: '2026-09-10', size: 200, before: `${Date.parse('2026-09-10T00:01:00+08:00')}000` }))
@@ -59,14 +59,14 @@ it('returns only the requested days and kinds, and has a last page', async () =>
   expect(await read({ kinds: 'gossip' })).toMatchObject({ status: 400, msg: '事件类型不正确' })
 })
 
-it('shows each caller only what they may see elsewhere, and no elder of another institution', async () => {
+it('the timeline shows each caller only what they may see elsewhere, and no elder of another institution', async () => {
   expect((await read()).data.kinds).toEqual(expect.arrayContaining(['warning', 'order', 'device']))
   expect((await read({}, nurse)).data).toMatchObject({ records: [], kinds: expect.not.arrayContaining(['warning']) })
   expect((await read({ kinds: 'warning' }, nurse)).data.records).toEqual([])
   expect(await read({}, chaoyang)).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('shows orders with the work done, and devices', async () => {
+it('the timeline shows orders with the work done, and devices', async () => {
   const { id } = await made.owner
     .selectFrom('workOrder')
     .innerJoin('device', (join) =>

@@ -59,7 +59,7 @@ it('the clock runs until the order is dispatched, then from the planned time unt
   ])
 })
 
-it('the clock is paused while waiting for the elder, and the history shows it', async () => {
+it('the clock of an order is paused while staff wait for the elder, and the history shows that', async () => {
   const id = await orders.created([{}], { emergencyType: '2' })
   await sooner(id, 5)
   expect(await pause(id, '一')).toMatchObject({ status: 400, msg: '请说明原因，至少2个字' })
@@ -77,7 +77,7 @@ it('the clock is paused while waiting for the elder, and the history shows it', 
   expect(await history(id)).toEqual(expect.arrayContaining(['暂停计时（等待长者）：长者外出未归', '继续计时']))
 })
 
-it('the clock resumes when somebody is dispatched', async () => {
+it('a paused clock resumes when somebody is dispatched', async () => {
   const id = await orders.created([{}])
   await pause(id)
   await orders.dispatch(id, nurse2)
@@ -85,7 +85,7 @@ it('the clock resumes when somebody is dispatched', async () => {
   expect((await history(id)).at(-1)).toMatch(/^已派单给护理员 王桂芳（计时继续）$/)
 })
 
-it('there is no clock without a target, once every job is cancelled, or for other users', async () => {
+it('an order has no clock without a target or once every job is cancelled, and other users do not see it', async () => {
   const id = await orders.created([{}], { emergencyType: '3' })
   await orders.dispatch(id, nurse)
   expect(await clockOfRow(id)).toBeNull()
@@ -111,7 +111,7 @@ it('overdue orders are found, and sorted by due time', async () => {
   expect(await found({ descs: 'dueTime' })).toEqual([soon, late])
 })
 
-it('the clock in SQL agrees with the rule in code, over many histories', async () => {
+it('over many histories, the clock computed in SQL agrees with the one computed in code', async () => {
   const seen = new Set<string>()
   const ids: number[] = []
   for (let history = 0; history < 40; history++) {
@@ -164,7 +164,7 @@ it('the clock in SQL agrees with the rule in code, over many histories', async (
   expect(seen.size).toBeGreaterThan(5)
 })
 
-it('the desk is notified once per target, whichever process checks', async () => {
+it('the desk is notified once of each missed target, whichever process checks', async () => {
   const look = () => remindOfOverdue(made.database)
   const id = await orders.created([{ serverTime: inHours(1) }], { emergencyType: '2' })
   await look()
@@ -200,7 +200,7 @@ it('the desk is notified once per target, whichever process checks', async () =>
   expect((await told()).length).toBe(first.length)
 })
 
-it('new targets apply immediately, and must be minutes', async () => {
+it('new targets for clocks apply immediately, and must be whole minutes', async () => {
   const save = (body: object) => services.call(dispatchRules.save, desk, { body })
   const id = await orders.created()
   expect((await clockOfRow(id))?.minutes).toBe(60)

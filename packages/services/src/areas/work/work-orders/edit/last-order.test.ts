@@ -11,7 +11,7 @@ const { desk, nurse, nurse2, nurse3 } = testCallers(made, 'desk', 'nurse', 'nurs
 const { created, elders, ...orders } = testOrders(made, services, desk)
 const lastOf = (oldmanId: number, by = desk) => services.call(workOrders.last, by, { query: { oldmanId } })
 
-it('the last order is the newest valid one without a warning, cancelled jobs and former staff', async () => {
+it('the last order offered for repetition is the newest valid one without a warning, without its cancelled jobs and former staff', async () => {
   const oldmanId = elders[1]?.id ?? 0
   await made.owner.updateTable('workOrder').set({ removeTime: new Date() }).where('oldmanId', '=', oldmanId).execute()
   expect(await lastOf(oldmanId)).toMatchObject({ code: 0, data: null })

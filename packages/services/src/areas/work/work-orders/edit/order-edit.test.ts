@@ -39,7 +39,7 @@ const fields: [label: string, changes: OrderChanges, now: OrderChanges | { [K in
 ]
 
 describe('a changed order', () => {
-  it('a changed order has the form’s values, every change in its history, and no other changes', async () => {
+  it('an edited order has the form’s values and every change in its history, and nothing else changes', async () => {
     const id = await created([{}], full)
     let said: typeof full & OrderChanges = full
     let now: object = full
@@ -65,7 +65,7 @@ describe('a changed order', () => {
     expect((await logsOf(id))[0]?.at(-1)).toHaveLength(500)
   })
 
-  it('changed vouchers and materials, and another warning, are refused', async () => {
+  it('an edit that changes service photos, materials or the warning is refused', async () => {
     const id = await created([{}])
     const [job] = await asSent(id)
     const withProof = (proof: object) => update(id, [put(job, proof as JobChanges)])
@@ -88,7 +88,7 @@ describe('a changed order', () => {
     })
   })
 
-  it('an order moves to another place only with both coordinates', async () => {
+  it('an edit moves an order to another place only if both coordinates are given', async () => {
     const id = await created([{}], { lng: 116.1, lat: 39.1 })
     const place = async (changes: OrderChanges) => {
       await update(id, await asSent(id), changes)
@@ -113,7 +113,7 @@ describe('a changed order', () => {
 })
 
 describe('the jobs of a changed order', () => {
-  it('changed jobs each get a history entry, and other jobs stay unchanged', async () => {
+  it('each job that an edit changes gets a history entry, and other jobs stay unchanged', async () => {
     const id = await created([{ remarks: '带药' }, { serverUserId: nurse.userId }])
     const [one, other] = await jobsOf(id)
     const later = inHours(30)
@@ -142,7 +142,7 @@ describe('the jobs of a changed order', () => {
     expect(reminded).toEqual(['nurse', 'nurse', 'nurse2'])
   })
 
-  it('the order of jobs stays: new ones come last, and unlisted ones are cancelled once', async () => {
+  it('the sequence of jobs stays: new ones come last, and those not listed any more are cancelled once', async () => {
     const id = await created([{}, { serverUserId: nurse.userId }, {}])
     const [first, second, third] = await asSent(id)
     await update(
@@ -191,7 +191,7 @@ describe('the jobs of a changed order', () => {
   it.each([
     ['in service', false],
     ['finished', true],
-  ])('a job that is %s can be neither changed nor dropped, while other jobs may be', async (_, isFinished) => {
+  ])('a job that is %s can be neither changed nor removed, while other jobs may be', async (_, isFinished) => {
     const id = await created([{}, { serverUserId: nurse.userId }])
     const job = await jobAt(id, 1)
     await orders.signIn(job, nurse)

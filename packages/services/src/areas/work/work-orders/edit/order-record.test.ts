@@ -79,7 +79,7 @@ describe('a new order', () => {
       expect(await placeOf(await created([{}], { oldmanAddress: '不知道在哪里', lng, lat }))).toEqual([lng, lat])
     })
 
-    it('an order moves with another address, and stays in place with an unknown one', async () => {
+    it('an order gets the place of a changed address, and keeps its place if the new address is unknown', async () => {
       const id = await created([{}], { oldmanAddress: '河北省石家庄市长安区中山东路1号' })
       const jobs = await orders.asSent(id)
       expect(await orders.update(id, jobs, { oldmanAddress: '北京市海淀区学院路1号' })).toMatchObject({ code: 0 })
@@ -285,13 +285,16 @@ describe('an order for a warning', () => {
     ['is finished', { status: OrderStatus.Finished }, 0],
     ['is cancelled', { status: OrderStatus.Cancelled }, 0],
     ['was removed', { removeTime: new Date() }, 0],
-  ])('an order beside one that %s: %o', async (_, state, code) => {
-    const warningBusinessId = await raise()
-    const { data } = await create([{}], { warningBusinessId })
-    await made.owner.updateTable('workOrder').set(state).where('id', '=', data.id).execute()
-    const msg = code === 1 ? `该预警已发起工单 ${data.workNo}` : null
-    expect(await create([{}], { warningBusinessId })).toMatchObject({ status: 200, code, msg })
-  })
+  ])(
+    'a second order for a warning is refused only while the first one is running: the first %s',
+    async (_, state, code) => {
+      const warningBusinessId = await raise()
+      const { data } = await create([{}], { warningBusinessId })
+      await made.owner.updateTable('workOrder').set(state).where('id', '=', data.id).execute()
+      const msg = code === 1 ? `该预警已发起工单 ${data.workNo}` : null
+      expect(await create([{}], { warningBusinessId })).toMatchObject({ status: 200, code, msg })
+    },
+  )
 
   it('an order may be for a warning of an unworn device, but not of another elder or institution', async () => {
     const both = { ...desk, tenantIds: [1000002, 1000003] }

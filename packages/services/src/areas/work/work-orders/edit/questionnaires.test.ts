@@ -53,7 +53,7 @@ it.each<[string, string[], number, string]>([
   ['without the default one', [extra], 200, '默认问卷不能移除'],
   ['with one of another service', [usual, second], 404, '问卷不存在'],
   ['with none that there is', [usual, key('d')], 404, '问卷不存在'],
-])('an order %s is refused as a whole', async (_, keys, status, msg) => {
+])('an order is refused as a whole if a job’s questionnaires are given %s', async (_, keys, status, msg) => {
   expect(await orders.create([asking(...keys)])).toMatchObject({ status, code: 1, msg })
   const id = await orders.created()
   const [job] = await orders.asSent(id)
@@ -73,7 +73,7 @@ it('an edit changes optional questionnaires, leaves unlisted ones, and never a s
   expect(await keysOf(id)).toEqual([[usual, extra]])
 })
 
-it('another service brings its own questionnaires', async () => {
+it('changing the service of a job replaces its questionnaires by those of the new service', async () => {
   const id = await orders.created([asking(usual, extra)])
   const [job] = await orders.asSent(id)
   await orders.update(id, [{ ...job, serverProjectId: orders.projects[1]?.id ?? 0 }])

@@ -31,7 +31,7 @@ const take = (id: number, by = desk, takeOver?: boolean) =>
 const finish = (id: number, result: string, by = desk) => services.call(followUps.finish, by, { body: { id, result } })
 const historyOf = async (id: number) => (await orders.jobsOf(id))[0]?.workOrderJobLogs.map(({ remarks }) => remarks)
 
-it('a follow-up is opened by a low score, with its reasons, and reminds those who did not serve', async () => {
+it('a low score opens a follow-up with its reasons, and reminds staff who did not serve', async () => {
   const well = await scored(3)
   expect([await listed(well), (await orders.detail(well)).workOrderScore?.followUp]).toEqual([[], null])
   await orders.forgetNotices()

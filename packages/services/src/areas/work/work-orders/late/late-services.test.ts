@@ -58,7 +58,7 @@ const told = (workOrderId: number) =>
     .orderBy('id')
     .execute()
 
-it('an unstarted job raises one warning with its order, a quarter of an hour late', async () => {
+it('a job not started a quarter of an hour after its time raises one warning, linked to its order', async () => {
   const { id, workNo, jobId } = await lateJob(nurse.userId)
   await look()
   expect(await told(id)).toEqual([])
@@ -78,14 +78,14 @@ it('an unstarted job raises one warning with its order, a quarter of an hour lat
   ])
 })
 
-it('the warning shows when the job was never dispatched', async () => {
+it('the warning of a late job shows if the job was never dispatched', async () => {
   const { id, jobId } = await lateJob()
   await later(jobId)
   await look()
   expect(await told(id)).toMatchObject([{ warningContent: expect.stringContaining('尚未派单') }])
 })
 
-it('the warning is closed when the staff arrive, even if it is claimed', async () => {
+it('the warning of a late job is closed when the staff arrive, even if somebody has claimed it', async () => {
   const { id, jobId } = await lateJob(nurse.userId)
   await later(jobId)
   await look()
@@ -95,7 +95,7 @@ it('the warning is closed when the staff arrive, even if it is claimed', async (
   expect(await told(id)).toMatchObject([{ isDisposed: Disposal.Handled, remark: expect.stringContaining('开始服务') }])
 })
 
-it('the warning is closed when another person is dispatched, who gets the full time', async () => {
+it('the warning of a late job is closed when another person is dispatched, who then has the full time to arrive', async () => {
   const { id, jobId } = await lateJob(nurse.userId)
   await later(jobId)
   await look()
@@ -106,7 +106,7 @@ it('the warning is closed when another person is dispatched, who gets the full t
   expect(await told(id)).toMatchObject([{ isDisposed: Disposal.Handled }, { isDisposed: Disposal.Open }])
 })
 
-it('the warning is closed when nobody needs to come, and an ended job raises none', async () => {
+it('the warning of a late job is closed when nobody needs to come any more, and an ended job raises none', async () => {
   const { id, jobId } = await lateJob(nurse.userId)
   await later(jobId)
   await look()
@@ -120,7 +120,7 @@ it('the warning is closed when nobody needs to come, and an ended job raises non
   expect(lateAt).toBeNull()
 })
 
-it('a claimed warning may be released', async () => {
+it('a claimed warning of a late job may be released, although it has an order', async () => {
   const { id, jobId } = await lateJob(nurse.userId)
   await later(jobId)
   await look()

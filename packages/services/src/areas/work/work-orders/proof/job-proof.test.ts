@@ -62,7 +62,7 @@ const lines = [
   { text: '整理床铺', required: false },
 ]
 
-it('a job has the checklist of its dispatch, whatever the catalogue contains later', async () => {
+it('a job keeps the checklist that it got when dispatched, whatever the catalogue contains later', async () => {
   await demand({ checks: lines })
   const id = await orders.created([{}])
   await demand({ checks: [{ text: '测量血糖', required: true }] })
@@ -199,7 +199,7 @@ it('a person signs, or the reason for no signature is given', async () => {
   await demand()
 })
 
-it('requirements contain only one’s own catalogue and goods', async () => {
+it('proof requirements can refer only to the institution’s own catalogue and supplies', async () => {
   const foreign = { ...chaoyang, permissions: haidian.permissions }
   expect(await demand({ needSign: true }, foreign)).toMatchObject({ status: 404, msg: '服务项目不存在' })
   await services.call(commodities.create, foreign, { body: { name: '他院手套', price: 1 } })

@@ -75,7 +75,7 @@ it('a measurement is stored beside devices’ values with who measured it, and i
   expect(await raised()).toEqual([])
 })
 
-it('a measurement outside the limits raises a warning like a device’s value, and a repeat folds into it', async () => {
+it('a measurement outside the limits raises a warning like a device’s value, and a repeat is merged into it', async () => {
   const { job } = await begun()
   await measure(job, { systolic: 182, diastolic: 95 })
   await measure(job, { systolic: 190, diastolic: 95 })

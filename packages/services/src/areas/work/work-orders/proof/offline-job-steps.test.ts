@@ -18,7 +18,7 @@ const jobOf = async (id: number) => (await orders.jobsOf(id))[0]
 const move = (name: 'stop' | 'continue', id: number, query: { doneTime?: string; requestKey?: string }) =>
   services.call(workOrders[name], nurse, { params: { id }, query })
 
-it('a service submitted hours later has its own times, and is marked as submitted late', async () => {
+it('steps of a service that a phone submits hours later have the times when they were done, and are marked as late', async () => {
   const id = await given()
   const times = [inHours(-3), inHours(-2.5), inHours(-2), inHours(-1)] as const
   await orders.signIn(id, nurse, { doneTime: times[0], requestKey: key() })
@@ -39,7 +39,7 @@ it('a service submitted hours later has its own times, and is marked as submitte
   expect((await orders.detail(id)).workOrder).toMatchObject({ startTime: times[0], endTime: times[3] })
 })
 
-it('a repeat with the same key changes nothing, also when both requests are concurrent', async () => {
+it('a repeated step with the same idempotency key changes nothing, also when both requests are concurrent', async () => {
   const id = await given()
   const said = { requestKey: key(), doneTime: inHours(-1) }
   const answers = await Promise.all([1, 2, 3].map(() => orders.signIn(id, nurse, said)))
@@ -68,7 +68,7 @@ it('a refused step may be submitted again with the same key', async () => {
 it.each([
   ['ahead', () => inHours(0.1), '完成时间不能晚于现在'],
   ['of the day before', () => inHours(-24.1), '只能补传24小时内的服务记录'],
-])('a time %s is refused', async (_, doneTime, msg) => {
+])('a step with a time %s is refused', async (_, doneTime, msg) => {
   const id = await given()
   const answer = await orders.signIn(id, nurse, { doneTime: doneTime(), requestKey: key() })
   expect(answer).toMatchObject({ status: 400, msg })

@@ -69,7 +69,7 @@ it.each([
   ['too far away', away, '距服务地址820 米，超出允许的 300 米，请说明原因', 820],
   ['without a place', {}, '未取得位置，请说明原因', null],
   ['with half a place', { lng: 116.3 }, '未取得位置，请说明原因', null],
-])('signing %s needs a reason, and is reviewed by another person', async (_, place, msg, distance) => {
+])('signing in %s needs a reason, and is reviewed by another person', async (_, place, msg, distance) => {
   const id = await given()
   const refusal = { code: 1, msg, data: { reason: 'sign-place', distance, radius: 300 } }
   expect(await orders.signIn(id, nurse, { ...place, ...bare })).toMatchObject(refusal)
@@ -122,7 +122,7 @@ it('an exception never delays a call for help, and is reviewed afterwards', asyn
   expect(await listed(id)).toMatchObject([{ distance: 820, reason: null, status: 0 }])
 })
 
-it('the institution’s own radius applies', async () => {
+it('the institution’s own radius for signing in applies', async () => {
   const rule = { tenantId: 1000002, signRadiusM: 1_000 }
   await made.owner
     .insertInto('tenantDispatchRule')

@@ -79,7 +79,7 @@ beforeEach(async () => {
   await setElder({ checkInStatus: 1, mobile: '13800000000', address: '北京市海淀区中关村大街1号' })
 })
 
-it('each order is made once, up to the horizon, whichever process checks and however often', async () => {
+it('each order of a recurring plan is made once, up to the last day ahead, whichever process checks and however often', async () => {
   const id = await planned({ endDate: null, atHoliday: 1 })
   const once = await datesOf(id)
   expect(once).toHaveLength(14)
@@ -112,7 +112,7 @@ it('an order is made once when two processes check for the first time concurrent
   expect(new Set(orders.map(({ workOrderId }) => workOrderId)).size).toBe(4)
 })
 
-it('holidays are observed, also across them and across midnight', async () => {
+it('public holidays move or skip dates of a plan, also over several days and across midnight', async () => {
   await made.owner
     .insertInto('publicHoliday')
     .values([1, 2].map((at) => ({ day: day(at), kind: '1', name: '厂休' })))
@@ -150,7 +150,7 @@ it('nobody who is busy is dispatched: the reason is stored, and a free time with
   expect((await get(bending)).dates).toMatchObject([{ plannedTime: moved?.plannedTime }])
 })
 
-it('a failed date stores its reason, is tried again, and its order is made on request', async () => {
+it('a date whose order cannot be made stores the reason and is retried, and its order can be requested at once', async () => {
   await setElder({ address: '', buildingName: null, roomName: null, bedName: null, checkInStatus: 0, mobile: null })
   await made.owner
     .deleteFrom('elderFamily')
@@ -172,7 +172,7 @@ it('a failed date stores its reason, is tried again, and its order is made on re
   expect(await onDate('retry', id, day(1))).toMatchObject({ msg: '这一天的工单已生成' })
 })
 
-it('a plan pauses while the elder is on leave, and orders made for that time are cancelled', async () => {
+it('a plan makes no orders while the elder is on leave, and orders already made for that time are cancelled', async () => {
   const id = await planned()
   await made.owner
     .insertInto('elderLeave')
@@ -197,7 +197,7 @@ it('a plan pauses while the elder is on leave, and orders made for that time are
   expect((await get(id)).dates.map(({ state }) => state)).toEqual([1, 1, 1, 1])
 })
 
-it('pausing, resuming or ending affects only orders that are neither started nor changed by hand', async () => {
+it('pausing, resuming or ending a plan affects only orders that are neither started nor changed by hand', async () => {
   const id = await planned()
   await dispatch(await orderOn(id, day(2)), nurse)
   expect(await act('pause', id)).toMatchObject({ code: 0 })
@@ -217,7 +217,7 @@ it('pausing, resuming or ending affects only orders that are neither started nor
   expect(await states()).toEqual([6, 1, 4, 6])
 })
 
-it('a user changes one order by hand, and the plan all others except started or hand-changed ones', async () => {
+it('changing a plan updates all its orders except those that were started or changed by hand', async () => {
   const id = await planned()
   const [first, byHand, begun] = [await orderOn(id, day(1)), await orderOn(id, day(2)), await orderOn(id, day(3))]
   await update(byHand, [{ id: (await jobsOf(byHand))[0]?.id ?? 0, serverTime: `${day(2)} 16:00:00` }])
@@ -237,7 +237,7 @@ it('a user changes one order by hand, and the plan all others except started or 
   })
 })
 
-it('a change from a date on continues as a new plan, and orders without a date there are cancelled', async () => {
+it('a change from a date on continues as a new plan; orders whose date is not in the new plan are cancelled', async () => {
   const id = await planned()
   const before = await orderOn(id, day(2))
   const { data } = await change(
@@ -256,7 +256,7 @@ it('a change from a date on continues as a new plan, and orders without a date t
   expect(await datesOf(data.id)).toHaveLength(1)
 })
 
-it('a change and a concurrent dispatch both apply, one after the other', async () => {
+it('a change of the plan and a concurrent dispatch both apply, one after the other', async () => {
   for (let round = 0; round < 10; round++) {
     const id = await planned({ endDate: day(1), items: [{ serverProjectId: projects[0]?.id ?? 0 }] })
     const order = await orderOn(id, day(1))
@@ -275,7 +275,7 @@ it('a change and a concurrent dispatch both apply, one after the other', async (
   }
 })
 
-it('a plan has the same requirements as a manual order', async () => {
+it('a recurring plan has the same requirements as a manual order', async () => {
   expect(await create({ items: [{ serverProjectId: 999_999_999 }] })).toMatchObject({
     status: 404,
     msg: '服务项目不存在',

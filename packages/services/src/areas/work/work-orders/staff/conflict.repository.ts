@@ -26,10 +26,9 @@ export const travelSpeed = (tenantId: number): RawBuilder<number> =>
   sql<number>`coalesce((select travel_kmh from tenant_dispatch_rule where tenant_id = ${tenantId}), 12::smallint)`
 
 /**
- * SQL for the conflicts of the people in `asked` (columns user_id, from_time, to_time): overlapping orders including
- * travel time, and leaves. Result columns: user_id, work_order_id, begins, ends, travel. A job lasts at most a day, and
- * travel at most four hours. The bounds are columns of their own: with arithmetic in the condition, row-level security
- * would prevent the use of an index.
+ * SQL for the conflicts of the people in `asked` (user_id, from_time, to_time) with orders and leaves: user_id,
+ * work_order_id, begins, ends, travel. A job lasts at most a day, travel at most four hours. The bounds are columns of
+ * their own: with arithmetic in the condition, row-level security would prevent using an index.
  */
 export const selectConflicts = ({ tenantId, id, lng, lat }: VisitPlace, asked: RawBuilder<unknown>) => sql`
   select asked.user_id, staff.work_order_id, staff.from_time as begins, staff.to_time as ends, way.travel

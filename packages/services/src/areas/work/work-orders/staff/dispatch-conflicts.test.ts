@@ -99,7 +99,7 @@ it('conflicts use the institution’s travel speed', async () => {
   expect((await services.call(dispatchRules.save, nurse, { body: { travelKmh: 12 } })).status).toBe(403)
 })
 
-it('an emergency overrides conflicts, and causes none for other orders', async () => {
+it('an order for an emergency may overlap other orders, and is no conflict for them', async () => {
   await order('09:00')
   expect((await order('09:10', {}, { emergencyType: Urgency.Emergency })).code).toBe(0)
   const warningBusinessId = await orders.raise()
@@ -133,7 +133,7 @@ it('the jobs of one order count as one visit', async () => {
   expect(await standing()).toHaveLength(2)
 })
 
-it('each job’s staff and times agree, whatever code writes them', async () => {
+it('the table of busy times agrees with each job’s staff and times, whatever code writes them', async () => {
   const { id } = (await order('09:00')).data
   const lead = { userId: nurse.userId, role: 'lead', held: true, span: '09:00–09:30' }
   expect(await standing()).toEqual([lead])
@@ -152,7 +152,7 @@ it('each job’s staff and times agree, whatever code writes them', async () => 
   expect(await standing()).toHaveLength(1)
 })
 
-it('the database refuses a conflict that no query checked', async () => {
+it('the database refuses overlapping jobs of one person, even if no query checked for a conflict', async () => {
   await order('09:00')
   const { id } = (await order('12:00')).data
   const move = made.owner

@@ -38,7 +38,7 @@ it('suggestions contain those who may serve, care staff before the desk', async 
   expect((await suggest({ id, nickName: '王桂' })).data.records.map(({ userId }) => userId)).toEqual([nurse2.userId])
 })
 
-it('busy and absent people come last, with the reason', async () => {
+it('suggestions list busy and absent people last, with the reason', async () => {
   const { workNo } = (await order('09:10', { serverUserId: nurse.userId })).data
   const leave = { userId: nurse2.userId, fromTime: at('08:00'), toTime: at('18:00'), kind: '2', reason: '发烧' }
   expect(await services.call(staffLeaves.create, desk, { body: leave })).toMatchObject({ code: 0 })
@@ -70,7 +70,7 @@ it('suggestions count experience with this elder, skills, and the day’s worklo
   expect(first?.userId).toBe(nurse3.userId)
 })
 
-it('the distance is measured from where the person signed last that day, otherwise from the institution', async () => {
+it('the distance to staff is measured from where they last signed in or out that day, otherwise from the institution', async () => {
   const seen = await created([{ serverTime: at('08:00'), serverUserId: nurse.userId }], here)
   const begun = {
     status: '4',
@@ -99,7 +99,7 @@ it('a draft gets the same suggestions as an order, within the elder’s institut
   expect(await suggest({ ...draft, oldmanId: 999_999_999 })).toMatchObject({ status: 404 })
 })
 
-it('a job gets suggestions as it will be, without conflicts with its own order', async () => {
+it('suggestions use the service, time and place chosen in the form, and ignore conflicts with the same order', async () => {
   const { id } = (await order('09:00', { serverUserId: nurse.userId })).data
   await order('15:00', { serverUserId: nurse.userId })
   const wish = async (changes: object) =>

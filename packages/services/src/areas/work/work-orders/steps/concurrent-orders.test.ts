@@ -24,7 +24,7 @@ it('concurrent requests create one order for a warning', async () => {
   expect(await trailOf(warningBusinessId)).toHaveLength(1)
 })
 
-it('an order is finished, and its warning handled, when two people finish the last two jobs concurrently', async () => {
+it('when two people finish the last two jobs concurrently, the order is finished and its warning handled', async () => {
   const warningBusinessId = await raise()
   const id = await created([{ serverUserId: nurse.userId }, { serverUserId: nurse2.userId }], { warningBusinessId })
   await signIn(id, nurse)
@@ -57,7 +57,7 @@ it('no job of an order is dispatched when a colleague was first with one of its 
 it.each<[string, (id: number) => Promise<{ code: number; msg: string | null }>]>([
   ['cancelled', (id) => orders.cancel(id)],
   ['given to somebody else', (id) => orders.dispatch(id, nurse2)],
-])('an order is not %s by a user who has not seen that work has begun', async (_, act) => {
+])('an order cannot be %s by a user who has not seen that work has begun', async (_, act) => {
   const id = await created([{ serverUserId: nurse.userId }])
   const answers = await atOnce<{ code: number; msg: string | null }>('workOrder', id, [
     () => signIn(id, nurse),
@@ -69,19 +69,23 @@ it.each<[string, (id: number) => Promise<{ code: number; msg: string | null }>]>
   expect(workOrderJobs[0]?.serverUserId).toBe(nurse.userId)
 })
 
-it.each(['removed', 'edited'])('an order is not %s once work has begun, nor begun once it is', async (what) => {
-  const given = [{ serverUserId: nurse.userId }]
-  const [begun, left] = [await created(given), await created(given)]
-  const change = async (id: number) => {
-    const [job] = await orders.asSent(id)
-    return () => (what === 'removed' ? orders.remove(id) : orders.update(id, [{ ...job, serverUserId: nurse2.userId }]))
-  }
-  type Answer = { code: number }
-  const first = await atOnce<Answer>('workOrder', begun, [() => signIn(begun, nurse), await change(begun)])
-  expect(first).toMatchObject([{ code: 0 }, { code: 1 }])
-  const second = await atOnce<Answer>('workOrder', left, [await change(left), () => signIn(left, nurse)])
-  expect(second).toMatchObject([{ code: 0 }, { code: 1 }])
-})
+it.each(['removed', 'edited'])(
+  'an order cannot be %s once work has begun, nor can work begin after that',
+  async (what) => {
+    const given = [{ serverUserId: nurse.userId }]
+    const [begun, left] = [await created(given), await created(given)]
+    const change = async (id: number) => {
+      const [job] = await orders.asSent(id)
+      return () =>
+        what === 'removed' ? orders.remove(id) : orders.update(id, [{ ...job, serverUserId: nurse2.userId }])
+    }
+    type Answer = { code: number }
+    const first = await atOnce<Answer>('workOrder', begun, [() => signIn(begun, nurse), await change(begun)])
+    expect(first).toMatchObject([{ code: 0 }, { code: 1 }])
+    const second = await atOnce<Answer>('workOrder', left, [await change(left), () => signIn(left, nurse)])
+    expect(second).toMatchObject([{ code: 0 }, { code: 1 }])
+  },
+)
 
 it('an order is removed once, with its last job cancelled', async () => {
   const warningBusinessId = await raise()

@@ -50,7 +50,7 @@ it('a batch uses the best suggestion, never the desk, and skips orders without a
   expect(data.filter(({ ok }) => !ok)).toMatchObject([{ msg: expect.stringMatching(/^没有空闲的服务人员：.*09:00/) }])
 })
 
-it('the next best person is dispatched when the best has a conflict with a later job', async () => {
+it('a batch dispatches the next best person if the best has a conflict with a later job of the order', async () => {
   const order = await created([{ serverTime: at('09:00') }, { serverTime: at('15:00') }], here)
   const { records } = (await services.call(workOrders.suggest, desk, { query: { id: order } })).data
   const [best, next] = records

@@ -59,7 +59,7 @@ async function atOnce(round: number, id: number, one: () => Promise<Answer>, oth
   return round % 2 === 0 ? won : won.toReversed()
 }
 
-it('of two dispatchers who saw an order free, one dispatches it', { timeout: patience }, async () => {
+it('of two dispatchers who both saw an order as undispatched, one dispatches it', { timeout: patience }, async () => {
   for (let round = 0; round < rounds; round++) {
     const id = await paid()
     const won = await atOnce(
@@ -77,7 +77,7 @@ it('of two dispatchers who saw an order free, one dispatches it', { timeout: pat
   expect(await counts()).toEqual({ used: 0, reserved: 0 })
 })
 
-it('an order is either dispatched or cancelled, and a cancelled one has no assignee and no reservation', {
+it('when an order is dispatched and cancelled concurrently one of them applies; a cancelled order has neither assignee nor reserved time', {
   timeout: patience,
 }, async () => {
   for (let round = 0; round < rounds; round++) {
@@ -97,7 +97,9 @@ it('an order is either dispatched or cancelled, and a cancelled one has no assig
   }
 })
 
-it('an order is either finished or paused, and counted once in the package', { timeout: patience }, async () => {
+it('when an order is finished and paused concurrently one of them applies, and the package is charged at most once', {
+  timeout: patience,
+}, async () => {
   let used = 0
   for (let round = 0; round < rounds; round++) {
     const id = await paid(nurse.userId)

@@ -111,7 +111,7 @@ describe('an edit', () => {
     expect(await detail(id)).toEqual(before)
   })
 
-  it('an edit may leave a time that has become too old, but not change it to another one too old', async () => {
+  it('an edit may keep a time that is too far in the past by now, but not change it to another such time', async () => {
     const id = await created()
     await made.owner
       .updateTable('workOrderJob')
@@ -126,7 +126,7 @@ describe('an edit', () => {
     expect((await detail(id)).workOrderJobs).toMatchObject([{ serverTime: kept.serverTime, remarks: '改' }])
   })
 
-  it('the price comes from the catalogue, to the fen, however the list changes', async () => {
+  it('the price of an order is computed from the catalogue, to the fen, however its jobs change', async () => {
     const id = await created([project(0), project(1)])
     const priced = async () => {
       const { orderPrice, workOrderJobs } = await detail(id)
@@ -205,7 +205,7 @@ describe('the minutes of a service', () => {
   })
 })
 
-it('care staff who send an order’s id move only their own jobs', async () => {
+it('if care staff make a move with an order’s id, only their own jobs move', async () => {
   const id = await created([{ serverUserId: nurse.userId }, { serverUserId: nurse2.userId }, {}])
   const states = async () => (await detail(id)).workOrderJobs.map(({ status }) => status)
   const { Waiting, Assigned, InService } = JobStatus

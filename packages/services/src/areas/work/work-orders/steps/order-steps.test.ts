@@ -55,7 +55,7 @@ describe('a service', () => {
     expect(workOrder.workOrderJobs[0]?.workOrderServer).toEqual(workOrderServer)
   })
 
-  it('a service has its first start when dispatched again in a pause, without the pause’s time', async () => {
+  it('a service that is dispatched again during a pause keeps its first start, and the pause does not count', async () => {
     const id = await created([to(nurse)])
     await signIn(id, nurse)
     await orders.stop(id, nurse)
@@ -74,7 +74,7 @@ describe('a service', () => {
 })
 
 describe('an order of several jobs', () => {
-  it('an order of several jobs begins with the earliest and ends, once all are done, with the latest', async () => {
+  it('an order of several jobs begins with its earliest job and, once all are done, ends with its latest', async () => {
     const [id, other] = [await created([to(nurse), to(nurse), to(nurse2)]), await created()]
     // another order, which began earlier and ended later than this one
     const [began, ended] = [new Date('2020-01-01'), new Date('2099-01-01')]
@@ -137,7 +137,7 @@ describe('an order of several jobs', () => {
     ])
   })
 
-  it('a move applies to the jobs that allow it, or is refused without a history entry when none does', async () => {
+  it('a move applies to the jobs whose state allows it; when there is none it is refused without a history entry', async () => {
     const id = await created([{}, to(nurse), to(nurse)])
     await signIn(await jobAt(id, 1), nurse)
     await signOut(await jobAt(id, 1), nurse)
@@ -298,7 +298,7 @@ describe('a dispatch based on an outdated view', () => {
     expect(await dispatch(id, nurse, desk)).toMatchObject({ code: 0 })
   })
 
-  it('an outdated dispatch gets a conflict without a name when no dispatch is in the history', async () => {
+  it('an outdated dispatch is refused without a name when the history has no dispatch', async () => {
     const id = await created()
     const [job] = await orders.asSent(id)
     await orders.update(id, [{ ...job, serverUserId: nurse.userId }])

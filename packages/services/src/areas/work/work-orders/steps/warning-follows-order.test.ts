@@ -206,7 +206,7 @@ it('staff dispatched for a warning see what happened and whom to call, and it is
   ])
 })
 
-it('after the order ends nothing is shown, and nothing to those removed from it or never dispatched', async () => {
+it('staff see nothing of the warning after the order has ended, after they were removed from it, or if they were never dispatched', async () => {
   const { data } = await order(await raise(), nurse.userId)
   const id = data.id
   // a dispatcher who is not dispatched reads the warning by their own permission instead

@@ -16,7 +16,7 @@ const analysis = (start: string, end: string, by = haidian) =>
   services.call(workOrders.analysis, by, { query: { start, end } })
 const open = async () => (await analysis('2032-01-01', '2032-01-01')).data.open as Analysis['open']
 
-it('the analysis computes how fast, how punctual and how expensive a period’s services were', async () => {
+it('the analysis shows how fast, how punctual and how expensive the services of a period were', async () => {
   const before = await open()
   const at = (clock: string) => `2020-05-04 ${clock}:00`
   const done = [

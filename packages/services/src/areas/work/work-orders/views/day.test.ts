@@ -19,7 +19,7 @@ const dayOf = async (day: string, query: object = {}, by = desk): Promise<Day> =
   (await services.call(workOrders.day, by, { query: { day, ...query } })).data
 const order = (serverTime: string, ...jobs: JobChanges[]) => created(jobs.map((job) => ({ serverTime, ...job })))
 
-it('the day shows each person’s jobs and leaves, and undispatched jobs', async () => {
+it('the day timeline shows each person’s jobs and leaves, and undispatched jobs', async () => {
   const [day, next] = ['2031-08-01', '2031-08-02']
   const open = await order(`${day} 08:00:00`, {})
   const given = await order(`${day} 23:45:00`, { serverUserId: nurse.userId, helpers: [nurse2.userId] })
@@ -42,7 +42,7 @@ it('the day shows each person’s jobs and leaves, and undispatched jobs', async
   expect((await dayOf(day)).items.map(({ workOrderId }) => workOrderId)).toEqual([open])
 })
 
-it('the day uses the list’s search, and shows users who are not dispatchers only their own', async () => {
+it('the day timeline uses the filters of the list, and shows users who are not dispatchers only their own jobs', async () => {
   const day = '2031-08-05'
   const mine = await order(`${day} 09:00:00`, { serverUserId: nurse.userId })
   const other = await order(`${day} 09:00:00`, { serverUserId: nurse2.userId })
@@ -57,7 +57,7 @@ it('the day uses the list’s search, and shows users who are not dispatchers on
   expect((await dayOf(day, {}, anhe)).people.map(({ tenantId }) => tenantId)).not.toContain(desk.tenantId)
 })
 
-it('the day shows only the people of a chosen institution', async () => {
+it('the day timeline shows only the people of a chosen institution', async () => {
   const both = { ...desk, tenantIds: [desk.tenantId, anhe.tenantId] }
   const tenantsOf = async (query: object) => [
     ...new Set((await dayOf('2031-08-09', query, both)).people.map(({ tenantId }) => tenantId)),

@@ -14,7 +14,7 @@ const map = async (query: object = {}, by = desk) =>
   (await services.call(workOrders.map, by, { query: { day, ...query } })).data
 const at = (clock: string) => ({ serverTime: `${day} ${clock}:00` })
 
-it('the map shows a day’s open orders, those without a place beside it, and last signing places', async () => {
+it('the map shows the open orders of a day, those without a place beside it, and where staff last signed in or out', async () => {
   const here = { lng: 116.3, lat: 39.98 }
   const usual = await orders.created([at('10:00')], here)
   const urgent = await orders.created([at('11:00')], { lng: 116.5, lat: 39.9, emergencyType: '3' })

@@ -17,7 +17,7 @@ const board = async (query: object = {}, by = desk) =>
 const total = async (status: OrderStatus, query: object = {}, by = desk) =>
   (await board({ ...query, status }, by))[0]?.total ?? 0
 
-it('the board shows an order in its state’s column, with the card’s data', async () => {
+it('the board shows an order in the column of its state, with the data of its card', async () => {
   const before = await board()
   expect(before.map(({ status }) => status)).toEqual(['4', '0', '1', '2', '3'])
   const id = await orders.created([{ serverTime: '2031-07-01 09:00:00' }, { serverTime: '2031-07-01 08:30:00' }])
@@ -35,7 +35,7 @@ it('the board shows an order in its state’s column, with the card’s data', a
   expect(columns[1]?.records[0]).toMatchObject({ id, jobs: ['2', '2'], serverUserNames: '护理员 李娟' })
 })
 
-it('the board counts all orders, shows the requested number, and uses the list’s search', async () => {
+it('the board counts all orders of a column, shows as many as requested, and uses the filters of the list', async () => {
   const all = await total(OrderStatus.Finished)
   expect(all).toBeGreaterThan(2)
   const [finished] = await board({ status: OrderStatus.Finished, size: 2 })

@@ -30,7 +30,7 @@ const at = (clock: string) => `2026-06-01T${clock}+08:00`
 const day = { startTime: '2026-06-01 00:00:00', endTime: '2026-06-01 23:59:59' }
 const clear = () => made.owner.deleteFrom('measurement').execute()
 
-it('a chart of few points returns each one: time, value, status, who measured it and after which meal', async () => {
+it('a chart of few points contains each one: time, value, status, who measured it and after which meal', async () => {
   await clear()
   for (const [clock, bloodSugar, measureType] of [
     ['07:00:00', 5.1, 1],
@@ -129,7 +129,7 @@ it.each([
     400,
     '宽度应在50到2000之间',
   ],
-])('the server refuses %s', async (_, query, status, message) => {
+])('a chart of %s is refused', async (_, query, status, message) => {
   expect(await services.call(measurements.chart, reader(), { query } as never)).toMatchObject({ status, msg: message })
 })
 
@@ -170,7 +170,9 @@ function drawQuery() {
   return { metric: 'heartRate' as const, startTime, endTime, width: 50 + draw(60) }
 }
 
-it('a thousand random series are thinned out as in the reference model', { timeout: 120_000 }, async () => {
+it('a thousand random series are reduced to the same pieces as by the reference model', {
+  timeout: 120_000,
+}, async () => {
   await clear()
   const all = Array.from({ length: 1_000 }, () => ({ points: drawSeries(), query: drawQuery() }))
   const rows = all.flatMap(({ points }, at) => points.map((point) => ({ ...point, deviceId: 10_000_000 + at })))
@@ -190,7 +192,7 @@ it('a thousand random series are thinned out as in the reference model', { timeo
   })
 })
 
-it('all gaps and no others are found, between points as well as between pieces', () => {
+it('exactly the gaps of a series are found, between points as well as between pieces', () => {
   for (let turn = 0; turn < 1_000; turn++) {
     const points = drawSeries()
     const query = drawQuery()

@@ -191,7 +191,7 @@ it('long pieces are read from the hourly aggregates', async () => {
   expect(await highest(altered)).toBe(555)
 })
 
-it('the aggregates miss no value written while hours were being aggregated', async () => {
+it('the hourly aggregates contain every value written while hours were being aggregated', async () => {
   await insert([{ ...late(), value: 150 }])
   await aggregateDueHours(made.database)
   expect(await highest()).not.toBe(200)
@@ -206,7 +206,7 @@ it('the aggregates miss no value written while hours were being aggregated', asy
   expect(await marks()).toBe(0)
 })
 
-it('each transaction marks an hour it writes into once, and no recent hour', async () => {
+it('a transaction marks each aggregated hour that it writes into once, and no recent hour', async () => {
   await insert(Array.from({ length: 50 }, (_, at) => ({ ...late(), moment: Math.floor(long / hour) * hour + at })))
   await insert([{ ...late(), moment: now - day }])
   expect(await marks()).toBe(1)

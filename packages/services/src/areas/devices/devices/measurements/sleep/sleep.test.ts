@@ -80,7 +80,7 @@ it('a night has the nights before it, its stages in order, and the times when th
   expect(await read(measurements.night, { oldmanId: 999_999_999 })).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('an elder’s nights are paged, counted from the newest', async () => {
+it('an elder’s nights are returned page by page, the newest first', async () => {
   await ingest([1, 2, 3, 4, 5].map((day) => night(day, { totalSleep: day })))
   const { data } = await read(measurements.sleepOfElder, {
     oldmanId,
@@ -98,7 +98,7 @@ it('an elder’s nights are paged, counted from the newest', async () => {
   expect((await read(measurements.sleepOfElder, { oldmanId, date: '2026-06-03' })).data).not.toHaveProperty('total')
 })
 
-it('the bed’s current state is returned, and null without a bed', async () => {
+it('the current state of the elder’s bed is returned, or null without a bed device', async () => {
   await ingest(night(3))
   expect((await read(measurements.bedNow, { oldmanId })).data).toMatchObject({ report: { score: 80 }, live: null })
   await ingest(
@@ -110,7 +110,7 @@ it('the bed’s current state is returned, and null without a bed', async () => 
   })
 })
 
-it('a baseline needs three nights, and is computed from the values that devices reported', () => {
+it('a sleeper’s usual values need three nights, and are computed from the values that devices reported', () => {
   const of = (values: (number | null)[]) =>
     baselineOf(
       values.map((avgBreath, at) => ({

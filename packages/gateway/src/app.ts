@@ -70,7 +70,7 @@ import { createInternalCalls } from './upstream/internal-calls.ts'
 import { createUpstreams } from './upstream/upstreams.ts'
 
 interface Means extends SocketTimings {
-  /** Load of the process; by default the measured event loop delay. */
+  /** Measures the load of the process; by default by the delay of its event loop. */
   load?: LoadMonitor
 }
 
@@ -121,7 +121,7 @@ export async function createApp(
     [channels.socialChanged]: signIn.social.kept.forget,
     [channels.routesChanged]: () => void loadRoutes(),
   })
-  // messages published while Redis was unreachable are lost, so reload the routes
+  // messages that were published while Redis was unreachable are lost, so the routes are loaded again
   subscriber.on('ready', () => void loadRoutes())
   await waitForRedis(redis)
   await loadRoutes()

@@ -14,7 +14,7 @@ import { untilPushed } from '../testing/until-pushed.ts'
 let gateway: TestGateway
 let other: FastifyInstance
 let operator: { authorization: string }
-/** Clients stored by the mocked services. */
+/** Clients that the mocked services have stored. */
 const kept = new Map<string, KeptClient>()
 beforeAll(async () => {
   gateway = await startGateway()

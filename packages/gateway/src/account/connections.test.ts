@@ -13,7 +13,7 @@ import { untilPushed } from '../testing/until-pushed.ts'
 let gateway: TestGateway
 let other: FastifyInstance
 let operator: { authorization: string }
-/** Connections stored by the mocked services. */
+/** Connections that the mocked services have stored. */
 const kept = new Map<string, KeptConnection>()
 let isAway = false
 
@@ -45,7 +45,7 @@ const ask = async (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: obje
   (await gateway.app.inject({ method, url, headers, ...(payload && { payload }) })).json()
 const save = (given: object) => ask('PUT', '/admin/social/details', { type: 'WX', appId: 'wx-app-1', ...given })
 const rows = async () => ((await ask('GET', '/admin/social/details/page')).data as Page<SocialConnection>).records
-/** The providers that another gateway lists for the sign-in page. */
+/** The providers that the sign-in page of another gateway lists. */
 const offered = async () =>
   (await other.inject('/auth/social/providers')).json().data.map(({ type }: SocialProvider) => type)
 

@@ -58,11 +58,11 @@ it('a code sent by mail allows five attempts', async () => {
 })
 
 it.each([
-  ['a minute to an address', () => keys.limit('mail-minute', email), 1],
-  ['a day to an address', () => keys.limit('mail-day', email), 10],
-  ['an hour from an address of the net', () => keys.limit('mail-from', '127.0.0.1'), 20],
-  ['an hour for an account', () => keys.limit('mail-user', `1000002:${token.user_info.id}`), 10],
-  ['an hour over all', () => keys.limit('mail-all', 'all'), 500],
+  ['one a minute to an address', () => keys.limit('mail-minute', email), 1],
+  ['the limit per day and address', () => keys.limit('mail-day', email), 10],
+  ['the limit per hour and client address', () => keys.limit('mail-from', '127.0.0.1'), 20],
+  ['the limit per hour and account', () => keys.limit('mail-user', `1000002:${token.user_info.id}`), 10],
+  ['the limit per hour over all', () => keys.limit('mail-all', 'all'), 500],
 ])('the number of mail codes is limited: %s', async (_, key, most) => {
   await redis.set(key(), most, 'EX', 60)
   const answer = await send()

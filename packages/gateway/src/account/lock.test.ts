@@ -102,7 +102,7 @@ it('locking closes the session’s sockets; until unlocking, new ones report eme
   await lock('1234')
   expect(await client.closed).toBe(4401)
 
-  // a socket ticket issued before the lock does not bypass the lock
+  // a ticket for a socket that was issued before the lock must not bypass the lock
   for (const ticket of [before, await address()]) {
     open = []
     const seat = await openSocket(ticket)

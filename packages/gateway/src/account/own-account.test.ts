@@ -67,11 +67,11 @@ it('the account is changed in its own institution, whichever institution the win
 })
 
 it.each([
-  ['both as they are', 'Care2026', 'Care2027', '0', null],
-  ['both enciphered', encipher('Care2026'), encipher('Care2027'), '1', null],
-  ['the one so far as it is, though said to be enciphered', 'Care2026', encipher('Care2027'), '1', '原密码不正确'],
-  ['the new one as it is, though said to be enciphered', encipher('Care2026'), 'Care2027', '1', '请输入密码'],
-  ['the one so far enciphered, though said to be plain', encipher('Care2026'), 'Care2027', '0', '原密码不正确'],
+  ['both plain', 'Care2026', 'Care2027', '0', null],
+  ['both encrypted', encipher('Care2026'), encipher('Care2027'), '1', null],
+  ['the current one plain, although declared as encrypted', 'Care2026', encipher('Care2027'), '1', '原密码不正确'],
+  ['the new one plain, although declared as encrypted', encipher('Care2026'), 'Care2027', '1', '请输入密码'],
+  ['the current one encrypted, although declared as plain', encipher('Care2026'), 'Care2027', '0', '原密码不正确'],
 ])(
   'a password in a form is read as encrypted or as plain text, as the form declares: %s',
   async (_, password, newpassword1, enc, msg) => {

@@ -52,7 +52,7 @@ export function profileRoutes(serve: Serve, means: SignIn) {
     },
   })
 
-  /** Updates the session record, so that the changed account is visible without a new sign-in. */
+  /** Writes the changed account into the session, so that the change is visible without signing in again. */
   async function reload(owner: AccountKey, sessionId: string) {
     await store.renew(sessionId, await call(accounts.refresh, internalCaller([owner.tenantId]), { body: owner }))
     guard.drop(sessionId)

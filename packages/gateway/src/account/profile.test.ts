@@ -48,7 +48,7 @@ async function codeFor(phone: string, purpose: string): Promise<string> {
 const forget = (body: object) =>
   gateway.app.inject({ method: 'PUT', url: '/admin/base/external/forgetPwd', payload: { enc: '0', ...body } })
 
-/** A second session of the same person. */
+/** Signs the same person in a second time. */
 async function again(): Promise<TokenAnswer> {
   const { username } = token.user_info
   const headers = { authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded' }

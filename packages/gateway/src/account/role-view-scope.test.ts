@@ -100,7 +100,7 @@ it.each<[string, object, number[]]>([
   })
   expect(begun.json()).toMatchObject({ code: 0 })
   expect((await seen({ 'tenant-ids': 'all' })).tenantIds).toEqual(tenantIds)
-  // an institution outside of the role's scope cannot be selected
+  // an institution outside of the role's data scope cannot be selected
   const away = await seen({ 'tenant-id': '1000003' })
   const home = tenantIds.includes(1000003) ? 1000003 : 1000002
   expect(away).toMatchObject({ tenantId: home, tenantIds: [home], homeTenantId: 1000002 })

@@ -14,7 +14,7 @@ export function roleViewRoutes(serve: Serve, { guard, store, call }: SignIn) {
     begin: async ({ pass: { caller, owner }, body: { roleId } }) => {
       const role = await call(roles.get, caller, { params: { id: roleId } })
       const { tenantId, roleName, roleCode, permissions, dsType, dsTenants: dsScope, wider } = role
-      // a role of another institution is refused because it applies to that institution's records only
+      // a role of another institution is refused, because a role only applies to the records of its own institution
       if (tenantId !== owner.tenantId) throw refused('只能以本机构的角色查看')
       if (wider) throw refused(`角色“${roleName}”${wider}，不能以它查看`)
       const { isNarrowed, tenantIds } = resolveDataScope([{ dsType, dsScope }], [tenantId, ...dsScope])

@@ -70,7 +70,7 @@ it('a role view has the role’s permissions and is read-only, in every gateway,
     viewing: { roleId: 5, roleName: '养老护理员', roleCode: 'nurse', isOnWatch: true },
   })
   await untilPushed(async () => (await may(second)).length, 2)
-  // the person's own menu is not served from the cache
+  // the person's cached menu must not be served, because it belongs to other permissions
   expect(await menuFor()).toEqual(role.permissions)
 
   expect(await statusOf('GET', roles.page.path)).toBe(403)
@@ -83,7 +83,7 @@ it('a role view has the role’s permissions and is read-only, in every gateway,
   ])
   expect(await statusOf('PUT', '/admin/user/edit', { nickName: '新' })).toBe(403)
   expect(await statusOf('POST', '/job/export', {})).toBe(403)
-  // calls without a lasting effect still work
+  // calls that change nothing permanently still work during a role view
   expect(await statusOf('POST', '/admin/sys-file/sign', { urls: [] })).toBe(200)
   expect(await statusOf('POST', '/auth/socket-ticket')).toBe(200)
 
@@ -212,7 +212,7 @@ it('the begin and the end of a role view are audited', async () => {
       .map(({ body }) => JSON.parse(body))
       .filter(({ userId }) => userId === token.user_info.id)
   await expect.poll(() => notes().length).toBe(2)
-  // audit entries are not awaited, so they arrive in any order
+  // audit entries are written in the background, so they arrive in any order
   const began = { title: '开始以角色查看', params: '{"roleId":5,"fields":[]}', exception: null }
   expect(notes()).toContainEqual(expect.objectContaining(began))
   expect(notes()).toContainEqual(expect.objectContaining({ title: '结束以角色查看', exception: null }))

@@ -7,7 +7,10 @@ import type { Serve } from '../serve/serve.ts'
 import type { AuthenticatedSession } from '../session/guard.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** Status 400 instead of the 426 of sign-in, because a mistyped code must not end the session. */
+/**
+ * The status is 400 instead of the 426 of the sign-in, because clients end the session at a 426, and a mistyped code
+ * must not do that.
+ */
 const wrongOwnOtp = () => invalid('动态验证码错误')
 
 /** Manages the caller's own second factor; `second-step.ts` checks it at sign-in. */
@@ -48,7 +51,7 @@ export function secondFactorRoutes(serve: Serve, { guard, check, step, store, ca
     },
   })
 
-  /** Updates this session with the changed account. */
+  /** Writes the changed account into this session. */
   async function reload(pass: AuthenticatedSession) {
     const account = await call(accounts.refresh, asGateway(pass), { body: pass.owner })
     await store.renew(pass.caller.sessionId, account)

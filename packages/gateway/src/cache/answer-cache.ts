@@ -43,7 +43,7 @@ export function createResponseCache(redis: Redis) {
   }
 
   async function read(call: string, scope: string, seconds: number, fetch: Fetch): Promise<Buffer> {
-    // without Redis every gateway fetches by itself and caches in memory
+    // without Redis every gateway fetches for itself and caches only in memory
     const epoch = await redis.get(keys.cacheEpoch(call)).catch(() => undefined)
     if (epoch === undefined) return fetch()
     const key = keys.cached(call, epoch ?? '0', scope)
@@ -66,7 +66,9 @@ export function createResponseCache(redis: Redis) {
   }
 
   return {
-    /** Returns the cached or fetched response; `scope` identifies everything that the response depends on. */
+    /**
+     * Returns the response from the cache, or fetches it; `scope` identifies everything on which the response depends.
+     */
     get(call: string, scope: string, seconds: number, fetch: Fetch): CachedResponse | Promise<CachedResponse> {
       const { kept, flights } = answersOf(call)
       const found = kept.get(scope)
@@ -81,7 +83,7 @@ export function createResponseCache(redis: Redis) {
     /** Invalidates a call's responses after a write: here immediately, in other gateways by a Redis message. */
     async drop(call: string) {
       this.forget(call)
-      // if Redis is unreachable, other gateways serve their copy until it expires, as the cache rule allows
+      // if Redis is unreachable, other gateways serve the old response until it expires, which the cache rule accepts
       await redis
         .multi()
         .incr(keys.cacheEpoch(call))

@@ -6,7 +6,7 @@ import { cacheRules, callsDroppedBy } from './cache-rules.ts'
 
 const dictionaries = ['dictionaries.items', 'dictionaries.several']
 const institutions = ['tenants.tree', 'tenants.visible']
-/** By write: the cached responses that it invalidates. No other call invalidates any. */
+/** For each write, the cached responses that it invalidates. No other call invalidates any. */
 const untrueAfter: Record<string, string[]> = {
   'dictionaries.create': dictionaries,
   'dictionaries.update': dictionaries,

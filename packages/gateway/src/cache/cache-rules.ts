@@ -5,7 +5,9 @@ import type { CacheSharing } from './scopes.ts'
 export interface CacheRule {
   call: Endpoint
   sharedBy: CacheSharing
-  /** Lifetime in Redis; a write that is not in `callsDroppedBy` becomes visible after this time at the latest. */
+  /**
+   * Lifetime in Redis. A change by a write that is not in `callsDroppedBy` is visible after this time at the latest.
+   */
   seconds: number
   droppedBy: readonly Endpoint[]
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
   redis.disconnect()
   await gateway.stop()
 })
-/** Empties the cache by letting a minute pass and flushing Redis. */
+/** Empties the cache: a minute passes, and Redis is flushed. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   clock += 60_000
@@ -178,9 +178,9 @@ describe('a request with an etag', () => {
   })
 
   it.each([
-    ['a write that went well', 200, true],
-    ['a write that was refused', 400, false],
-    ['a write that failed', 500, false],
+    ['a successful write', 200, true],
+    ['a refused write', 400, false],
+    ['a failed write', 500, false],
   ])('gets after %s the status %i, with a new complete response: %s', async (_, status, isNew) => {
     const own = await person()
     const before = await read(url, own)

@@ -9,8 +9,8 @@ import { type CachedCall, type CacheRule, cacheRules } from './cache-rules.ts'
 import { createCacheKeyBuilder } from './scopes.ts'
 
 /**
- * Serves the cached calls: 304 if the browser has the response, otherwise its bytes. A service's error is passed on and
- * not cached.
+ * Serves the cached calls: 304 if the browser already has the response, otherwise its bytes. An error of a service is
+ * passed on and not cached.
  */
 export function cachedRoutes(app: FastifyInstance, forwarding: Forwarding, cache: ResponseCache) {
   for (const [name, rule] of Object.entries(cacheRules))
@@ -21,7 +21,7 @@ export function cachedRoutes(app: FastifyInstance, forwarding: Forwarding, cache
     })
 }
 
-/** Sends a response cached in memory synchronously, bypassing the framework's reply like every forwarded call. */
+/** Sends a response from memory synchronously and without the framework's reply, like every forwarded call. */
 function createCachedCall(
   name: CachedCall,
   { call, sharedBy, seconds }: CacheRule,

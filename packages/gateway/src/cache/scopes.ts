@@ -3,7 +3,7 @@ import { parse } from '@care/shared/http/read-input'
 import type { FastifyRequest } from 'fastify'
 import type { AuthenticatedSession } from '../session/guard.ts'
 
-/** Users who share a cached response: all users with the same tenants, or a single user. */
+/** Who shares a cached response: all users with the same tenants, or a single user. */
 export type CacheSharing = 'tenants' | 'user'
 
 const maxAddresses = 100
@@ -11,7 +11,7 @@ const nobody = {}
 
 /**
  * Computes a request's cache key from its user or tenants and its parsed parameters, so that differently spelt URLs
- * share a response. Memoized by pass and URL. Throws 400 if the schema refuses the parameters.
+ * share a response. Memoized by caller and URL. Throws 400 if the schema refuses the parameters.
  */
 export function createCacheKeyBuilder(sharedBy: CacheSharing, { query }: Endpoint['options']) {
   const known = new WeakMap<object, Map<string, string>>()

@@ -15,7 +15,7 @@ afterAll(async () => {
   await other.stop()
 })
 
-/** Headers of a hostile or careless client, none of which may be forwarded. */
+/** Headers of a hostile or careless client; the gateway must not forward any of them. */
 const strange = {
   'X-Care-Identity': 'forged.identity',
   'x-care-address': '1.2.3.4',
@@ -93,7 +93,7 @@ describe.each(Object.entries(calls))('%s', (_, { method, url, payload, permissio
   const send = async () => {
     const { received } = at?.() ?? gateway.upstream
     received.length = 0
-    // a new URL each time for cached answers
+    // a new URL each time, so that no response comes from the cache
     const address = isKept ? `${url}-${++times}` : url
     const bearer = await gateway.bearer({ username: 'sender', permissions })
     const headers = { ...strange, ...(payload && json), 'user-agent': 'Firefox', 'idempotency-key': 'k', ...bearer }

@@ -274,7 +274,7 @@ describe('bytes that are no HTTP request', () => {
       const socket = createConnection(Number(port), '127.0.0.1')
       const said: Buffer[] = []
       socket.on('data', (chunk) => said.push(chunk))
-      // if the connection is cut while the client still writes, it fails here, which counts as closed
+      // the write fails if the gateway closes the connection while the client still sends, which counts as closed
       socket.on('error', () => undefined)
       const closed = new Promise((done) => socket.once('close', done))
       socket.end(bytes)

@@ -40,11 +40,11 @@ const isForwarded = ({ name, options }: NamedEndpoint) =>
 export const forwardedCalls = endpointsOf(contract).filter(isForwarded)
 
 /**
- * Forwards every call of the contract that a service handles: checks the caller's permission by the matched route,
- * signs the caller's identity and passes the bytes through.
+ * Forwards every call of the contract that a service handles: checks the caller's permission for the matched route,
+ * signs the caller's identity, and passes the bytes on unchanged.
  */
 export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip: ReadonlySet<string>) {
-  // request bodies pass unread, because services validate them
+  // request bodies are passed on without parsing, because the services validate them
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -82,7 +82,7 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const isLong = encoding === 'multipart' || takesLong === true
   const upstream = upstreamOf(endpoint.base, endpoint.options.comesInCrowds ? 'crowd' : isLong ? 'files' : 'calls')
   const isForAll = isOpen(endpoint)
-  // the services log reads of a single record with the client address
+  // the services log who read a single record, together with the client address
   const tellsAddress =
     endpoint.options.tellsAddress || endpoint.method !== 'GET' || (!isForAll && paramNames(endpoint.path).length > 0)
   const nobody = anonymousIdentity(forwarding.identitySecret)
@@ -147,7 +147,8 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
     pass(request, response, (byOwnRights && found.own?.header) || found.header)
   }
 
-  // hijack the reply only here, because until then the error handler must answer a refused call
+  // only here the framework's reply is bypassed (hijack), because its error handler must answer a call that was refused
+  // before
   function forward(request: FastifyRequest, reply: FastifyReply): undefined | Promise<undefined> {
     if (atOnce(request, reply.raw)) {
       reply.hijack()
@@ -165,14 +166,14 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
 
 const isOpen = ({ options: { access } }: Endpoint) => access === 'public' || access === 'device'
 
-/** Upstream timeout in ms for checking the largest kind of uploaded file, or generating one. */
+/** Upstream timeout in ms of calls that check or generate a file of the largest kind. */
 const longMs = 20_000
-/** Area of devices and warnings, whose calls are refused last under load. */
+/** Areas of devices and warnings, whose calls are the last to be refused under load. */
 const urgent = 'tenant-device'
 const deviceHeaders = ['x-device-secret', 'x-ingest-key'] as const
 
 /**
- * The upstream path, built from the matched route and its parameters and never from the raw URL, so that gateway and
+ * The upstream path is built from the matched route and its parameters, never from the raw URL, so that gateway and
  * service match the same route.
  */
 export function upstreamPathOf(endpoint: Endpoint) {
@@ -185,7 +186,7 @@ export function upstreamPathOf(endpoint: Endpoint) {
   }
 }
 
-/** The identity header of an anonymous caller, renewed before it expires. */
+/** The identity header of an anonymous caller; renewed before it expires. */
 export function anonymousIdentity(secret: string) {
   let header = ''
   let renewAt = 0

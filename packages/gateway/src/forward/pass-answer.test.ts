@@ -19,8 +19,8 @@ const kb = 1024
 const ask = () => fetch(gateway.url + url, { headers: bearer })
 
 describe.each([
-  ['its length said', true],
-  ['its length not said', false],
+  ['a content length', true],
+  ['no content length', false],
 ])('a response with %s', (_, isSaid) => {
   it.each([0, 1, kb, 64 * kb - 1, 64 * kb, 64 * kb + 1, 300 * kb])('of %i bytes arrives unchanged', async (length) => {
     const body = bytesOf(length)

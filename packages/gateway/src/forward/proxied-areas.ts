@@ -16,12 +16,12 @@ const taken = new Set(['screen', 'actuator', 'code', ...endpointsOf(contract).ma
 const passed = ['accept', 'content-type', 'content-length', 'if-none-match', 'range', 'user-agent']
 
 /**
- * Areas outside of the contract for which the operator configured a service: everything below them is proxied for
- * signed-in callers with a signed identity. That service decides who may do what.
+ * Areas outside of the contract for which the operator configured a service. Everything below them is proxied for
+ * signed-in callers with a signed identity; that service decides who may do what.
  */
 export async function proxiedAreas(app: FastifyInstance, guard: Guard, areas: ReadonlyMap<string, string>) {
   const passes = new WeakMap<FastifyRequest, AuthenticatedSession>()
-  // request bodies pass unread
+  // request bodies are passed on without parsing
   app.removeAllContentTypeParsers()
 
   for (const [area, upstream] of areas) {
@@ -36,7 +36,7 @@ export async function proxiedAreas(app: FastifyInstance, guard: Guard, areas: Re
         if (encoding || Number(length ?? 0) > maxBytes) throw new Refusal(413, textOf(413))
         const pass = await guard.admitPerson(request.headers)
         requireOpen(pass.institution)
-        // role views are refused, because only that service knows which of its calls write
+        // refused during a role view, because only that service knows which of its calls write
         const { viewing } = pass.caller
         if (viewing && request.method !== 'GET' && request.method !== 'HEAD') throw onlyViewing(viewing.roleName)
         passes.set(request as FastifyRequest, pass)

@@ -29,7 +29,7 @@ it('an upload of five megabytes is forwarded unchanged, and a larger one is refu
   expect(call?.caller).toMatchObject({ tenantId: 1000002 })
   expect(call?.headers['x-care-address']).toMatch(/127\.0\.0\.1$/)
 
-  // sends headers only, because a connection cut while the client still writes may lose the response
+  // sends only the headers: if the connection is cut while the client still writes, the response may be lost
   const announced = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 7 * 1024 * 1024 }
   const sending = request(gateway.url + path, { method: 'POST', agent: false, headers: { ...headers, ...announced } })
   sending.flushHeaders()

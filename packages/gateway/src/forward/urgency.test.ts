@@ -11,7 +11,7 @@ import { startGateway, type TestGateway } from '../testing/gateway.ts'
 let gateway: TestGateway
 afterEach(() => gateway.stop())
 
-/** Simulates a process whose event loop lags by `ms`. */
+/** Simulates a process whose event loop is delayed by `ms`. */
 function lateBy(ms: number) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const load = createLoadMonitor({ count: 45, percentile: () => (10 + ms) * 1e6, reset: () => undefined })

@@ -14,7 +14,7 @@ const samples = [
   `{"kind":"warning","tenantId":${there},"seq":1}`,
   `{"kind":"resume","cursor":{"${there}":0,"__proto__":{"${there}":1}}}`,
 ]
-/** Close codes for invalid clients: invalid frame, too many messages, reconnect. */
+/** Close codes that an invalid client may get: invalid frame, too many messages, reconnect. */
 const farewells = [1008, 1013, 4400, 4408]
 
 it(

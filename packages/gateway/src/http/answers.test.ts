@@ -9,15 +9,15 @@ const unknown = '系统未知错误,请反馈给管理员'
 it.each<[what: string, error: object, status: number, headers: object]>([
   ['a handler that took too long', { code: 'FST_ERR_HANDLER_TIMEOUT', statusCode: 503 }, 503, { 'retry-after': '2' }],
   ['a body that is too long', { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }, 413, {}],
-  ['the least of what a caller did wrong', { statusCode: 400 }, 400, {}],
-  ['the last of what a caller did wrong', { statusCode: 499 }, 499, {}],
-  ['a framework’s own failure', { statusCode: 502 }, 500, {}],
-  ['what is no refusal at all', { statusCode: 302 }, 500, {}],
+  ['status 400, the lowest of client errors', { statusCode: 400 }, 400, {}],
+  ['status 499, the highest of client errors', { statusCode: 499 }, 499, {}],
+  ['an error of the framework itself', { statusCode: 502 }, 500, {}],
+  ['an error without a status', { statusCode: 302 }, 500, {}],
   ['a Redis that does not answer', new Error('Command timed out'), 503, { 'retry-after': '2' }],
   ['a Redis that is gone', new Error('Connection is closed.'), 503, { 'retry-after': '2' }],
-  ['a disk that is full', { code: 'ENOSPC' }, 503, { 'retry-after': '2' }],
-  ['a form that ends too soon', new Error('Unexpected end of multipart data'), 400, {}],
-  ['an error of ours', new Error('SQL at /srv/x'), 500, {}],
+  ['a full disk', { code: 'ENOSPC' }, 503, { 'retry-after': '2' }],
+  ['an incomplete form', new Error('Unexpected end of multipart data'), 400, {}],
+  ['one of our own errors', new Error('SQL at /srv/x'), 500, {}],
 ])('the error response for %s', (_, error, status, headers) => {
   const refusal = toRefusal(Object.assign(error instanceof Error ? error : new Error('inner words'), error))
   expect(refusal).toMatchObject({ status, headers })

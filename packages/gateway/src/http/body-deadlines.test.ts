@@ -9,7 +9,9 @@ import { allowUpload, enforceBodyDeadlines } from './body-deadlines.ts'
 import { answerOnSocket } from './broken-requests.ts'
 
 const bodyMs = 100
-/** Generous limits except for the one under test, so that a paused machine does not look like a slow client. */
+/**
+ * Generous limits except for the one that is tested, so that a machine that pauses does not look like a slow client.
+ */
 const ample = { bodyMs, uploadMs: 60_000, leastBytes: 1, withinMs: 10_000 }
 const uploads = {
   '/upload': ample,
@@ -18,7 +20,7 @@ const uploads = {
 }
 let server: Server
 
-/** Starts a server: `/upload` routes get the upload deadline, `/early` responds before it reads the body. */
+/** Starts a server: routes `/upload` have the deadline of uploads, `/early` responds before it has read the body. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const limits = uploads[request.url as keyof typeof uploads]

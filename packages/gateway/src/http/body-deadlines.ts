@@ -6,7 +6,10 @@ import { startDeadline } from '../process/deadline.ts'
 export interface Deadlines {
   bodyMs: number
   uploadMs: number
-  /** Minimum bytes of an upload in each period, so that no client merely holds the connection open. */
+  /**
+   * Minimum number of bytes that an upload must send in each period, so that no client can just hold the connection
+   * open.
+   */
   leastBytes: number
   withinMs: number
 }
@@ -17,8 +20,8 @@ const farewellMs = 1_000
 const held = new WeakMap<IncomingMessage, (limits: Deadlines) => void>()
 
 /**
- * Ends requests whose body does not arrive in time, on any route, even if already answered. Node's single limit for all
- * requests is not enough because it must be long enough for uploads.
+ * Ends requests whose body does not arrive in time, on any route and even if the response was already sent. Node's own
+ * limit is not enough: it is the same for all requests, and uploads need a long one.
  */
 export function enforceBodyDeadlines(server: Server, cutOff: (socket: Duplex) => void, limits = usual) {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -10,8 +10,8 @@ const statuses: Record<string, number> = {
 }
 
 /**
- * Sends an error envelope for bytes that are no HTTP request, and closes the connection. Returns the status, or null if
- * nothing was sent.
+ * Sends an error envelope for bytes that are no HTTP request and closes the connection. Returns the sent status, or
+ * null.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): number | null {
   if (error.code === 'ECONNRESET' || !socket.writable) {

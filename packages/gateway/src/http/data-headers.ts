@@ -1,7 +1,7 @@
 import type { LeanRequest } from './fast-path.ts'
 import { corsHeaders } from './origins.ts'
 
-/** Headers of every response with data as alternating names and values, for code that bypasses the framework. */
+/** Headers of every response with data, as alternating names and values, for code that bypasses the framework. */
 export function dataHeaders(
   { id, headers }: Pick<LeanRequest, 'id' | 'headers'>,
   allowedOrigins: ReadonlySet<string>,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-/** Diagnostics channel of the framework's handler calls. */
+/** Diagnostics channel to which the framework reports the calls that it handles. */
 const handling = 'tracing:fastify.request.handler:start'
 const page = '/tenant-members/oldman/page'
 
@@ -46,18 +46,18 @@ it('the fast path leaves unknown sessions and refused calls to the framework', (
 })
 
 it.each([
-  ['of somebody allowed', 200, { permissions: ['elder:view'] }, {}],
+  ['of a person with the permission', 200, { permissions: ['elder:view'] }, {}],
   ['narrowed to a tenant', 200, { permissions: ['elder:view'], allowedTenantIds: [7, 8] }, { 'tenant-id': '8' }],
   ['from an origin of ours', 200, { permissions: ['elder:view'] }, { origin: 'https://evil.example' }],
-  ['of somebody who may not', 403, { permissions: [] }, {}],
+  ['of a person without the permission', 403, { permissions: [] }, {}],
   ['for another tenant', 403, { permissions: ['elder:view'] }, { 'tenant-ids': '99' }],
-  ['for no tenant that there is', 400, { permissions: ['elder:view'] }, { 'tenant-ids': 'x' }],
-  ['without a good token', 401, {}, { authorization: 'Bearer x' }],
+  ['for an invalid tenant', 400, { permissions: ['elder:view'] }, { 'tenant-ids': 'x' }],
+  ['without a valid token', 401, {}, { authorization: 'Bearer x' }],
 ])('the fast path sends the same response as the framework to a call %s', async (_, status, person, given) => {
   const headers: Record<string, string> = { ...(await gateway.bearer(person)), 'user-agent': 'x', ...given }
   const url = `${page}?current=2`
   const taken = () => gateway.upstream.received.splice(0).find(({ path }) => path === url)
-  // injected calls bypass the fast path; the first one loads the session into memory
+  // injected calls do not use the fast path; the first one loads the session into memory
   const injected = await gateway.app.inject({ url, headers })
   const byFramework = taken()
   let isHandled = false

@@ -2,24 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nextRequestId } from './request-id.ts'
 import { rewriteRequestUrl } from './rewrite-url.ts'
 
-/** The parts of a request that forwarding needs, from a Fastify or a plain Node request. */
+/** The parts of a request that forwarding needs, whether it comes from Fastify or plain Node. */
 export interface LeanRequest {
   id: string
   raw: IncomingMessage
   headers: IncomingMessage['headers']
   params: unknown
   ip: string
-  /** Undefined on the fast path, which bypasses the framework. */
+  /** The protocol; undefined on the fast path, because a plain Node request does not have it. */
   protocol?: 'http' | 'https'
   host?: string
   body?: unknown
 }
-/** Forwards synchronously. Returns false or throws before anything is sent; then the framework handles the request. */
+/**
+ * Forwards synchronously. If it returns false or throws, nothing was sent yet, and the framework handles the request.
+ */
 export type ForwardSync = (asked: LeanRequest, response: ServerResponse) => boolean
 
 /**
- * Fast path for GETs of fixed paths. It bypasses the framework, which costs a third of the time of such a call. Route
- * hooks do not run.
+ * Fast path for GETs of fixed paths. It bypasses the framework, which takes a third of the time of such a call; so
+ * hooks of routes do not run.
  */
 export function createFastPath() {
   const reads = new Map<string, ForwardSync>()

@@ -37,7 +37,7 @@ it('only an origin from the list is allowed, by name and with credentials', () =
     expect(corsHeaders(origin, allowed)).toEqual({})
 })
 
-/** One URL of each kind of call, because different code sends their responses. */
+/** One URL for each kind of call, because their responses are sent by different code. */
 const urls = [
   '/auth/social/providers',
   '/admin/dict/type/x',

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Whether a request has no Origin header (not a browser), our own origin, or one of the configured list. */
+/**
+ * Whether the request comes from no browser (it has no Origin header), from our own origin, or from one of the
+ * configured list.
+ */
 export function mayCallFrom({ origin, host }: IncomingHttpHeaders, allowed: ReadonlySet<string>): boolean {
   if (!origin) return true
   return origin === `http://${host}` || origin === `https://${host}` || allowed.has(origin)

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Hostile paths, which no browser sends, are rewritten to this; its route answers 400. */
+/** Path to which hostile paths, which no browser sends, are rewritten; its route answers 400. */
 export const refusedPath = '/.refused'
 
 const hostile = /\\|%(?:0[0-9a-f]|1[0-9a-f]|7f|5c)/i
-/** Whether a path starts with `//`, which a browser takes for a host name when redirected to it. */
+/** Whether a path starts with `//`: redirected to it, a browser would take the rest for a host name. */
 const namesHost = (path: string) => path.charCodeAt(1) === 47
 const aliases: [string, string][] = [['/tenant-admin/', '/admin/']]
 
 /**
- * Rewrites URLs before routing: paths with control characters or backslashes, and requests without a host, go to
- * `refusedPath`; aliased areas get their canonical name.
+ * Rewrites URLs before routing: paths with control characters or backslashes, and requests without a host, to
+ * `refusedPath`; aliases of an area to its canonical name.
  */
 export function rewriteRequestUrl({ url = '/', headers, httpVersion }: IncomingMessage): string {
   const end = url.indexOf('?')

@@ -12,22 +12,22 @@ import { refusedPath, rewriteRequestUrl } from './rewrite-url.ts'
 
 const kilobyte = 1024
 const httpLimits = {
-  // long enough for uploads; `enforceBodyDeadlines` sets a shorter limit for other bodies
+  // long enough for uploads; `enforceBodyDeadlines` sets a shorter limit for all other bodies
   requestTimeout: uploadMs,
   keepAliveTimeout: 65_000,
   headersTimeout: headMs,
   connectionsCheckingInterval: headCheckMs,
   maxHeaderSize: 16 * kilobyte,
-  // `rewriteRequestUrl` refuses requests without a host with our own message
+  // requests without a host are refused by `rewriteRequestUrl` with a message of our own
   requireHostHeader: false,
   // clients may offer an upgrade to HTTP/2 on ordinary calls: it is ignored
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 }
 
-/** Creates the server with every time and size limit set, because the framework has none by default. */
+/** Creates the server with all time and size limits set, because the framework's defaults are unlimited. */
 export function createServer(trustedProxies: readonly string[], tally: Counters, lane: FastPath) {
   const app = fastify({
-    // requests are counted instead of logged, because the framework creates a child logger per request
+    // requests are counted instead of logged, because the framework would create a child logger for each
     logger: false,
     bodyLimit: kilobyte * kilobyte,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
@@ -38,7 +38,7 @@ export function createServer(trustedProxies: readonly string[], tally: Counters,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     requestIdHeader: false,
     genReqId: nextRequestId,
-    // compiling hundreds of routes takes more than the usual 10 s on a busy machine
+    // compiling hundreds of routes may take more than the default 10 s on a busy machine
     pluginTimeout: 60_000,
     exposeHeadRoutes: false,
     forceCloseConnections: true,

@@ -6,7 +6,7 @@ const partLifeMs = 3600_000
 
 /** Deletes expired files, and partial files of killed runs. Returns the number of deleted files. */
 export async function cleanFiles(filesDir: string, now = Date.now()): Promise<number> {
-  // the folder is created only with the first file
+  // the folder does not exist before the first file is written
   const names = await readdir(filesDir, { recursive: true }).catch(() => [])
   let removed = 0
   for (const name of names) {

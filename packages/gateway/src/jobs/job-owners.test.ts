@@ -71,14 +71,14 @@ const calls: [
   method: 'GET' | 'POST' | 'DELETE',
   path: (key: string) => string,
 ][] = [
-  ['how far it is', 'export', 'GET', (key) => `/job/process?key=${key}`],
-  ['how far it is, by the other name', 'export', 'GET', (key) => `/tenant-questionnaire/common/process?key=${key}`],
+  ['its progress', 'export', 'GET', (key) => `/job/process?key=${key}`],
+  ['its progress by the second path', 'export', 'GET', (key) => `/tenant-questionnaire/common/process?key=${key}`],
   ['its file', 'export', 'GET', (key) => `/job/file/${key}`],
   ['its zip', 'attachments', 'GET', (key) => `/job/file/${key}`],
-  ['its cancelling', 'export', 'DELETE', (key) => `/job/${key}`],
-  ['the file of errors', 'check', 'GET', (key) => `/job/file/${key}`],
-  ['what was found out about a file', 'check', 'GET', (key) => `/job/import/${key}`],
-  ['the taking of its rows', 'check', 'POST', (key) => `/job/import/${key}/run`],
+  ['cancelling it', 'export', 'DELETE', (key) => `/job/${key}`],
+  ['its error file', 'check', 'GET', (key) => `/job/file/${key}`],
+  ['the result of its check', 'check', 'GET', (key) => `/job/import/${key}`],
+  ['importing its rows', 'check', 'POST', (key) => `/job/import/${key}/run`],
 ]
 
 describe.each(calls)('a call about a job (%s)', (_, kind, method, path) => {

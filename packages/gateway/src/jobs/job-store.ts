@@ -120,7 +120,7 @@ export function createJobStore(redis: Redis) {
       await redis.publish(channels.progress, JSON.stringify({ userId, event }))
     },
 
-    /** True only for the first caller with this name (lock for a one-time step). */
+    /** A one-time lock for a step of a job: returns true only to the first caller with this name. */
     once: async (key: string, name: string) =>
       (await redis.set(`${keys.job(key)}:${name}`, '1', 'EX', recordLifeSeconds, 'NX')) === 'OK',
 

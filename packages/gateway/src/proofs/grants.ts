@@ -30,7 +30,7 @@ interface Means {
 export interface SignInProof {
   accounts: Account[]
   method: SignInMethod
-  /** The account to open, whatever tenant the header names. */
+  /** Opens exactly this account, even if the header names another tenant. */
   only?: Account
   /** Uses up a one-time credential; called when every other check has passed. */
   consume?: () => Promise<void>

@@ -28,7 +28,7 @@ const judge = (change: Partial<SliderMove> = {}, age = 2_000) =>
   )
 
 it.each<[what: string, change: Partial<SliderMove>, believed: boolean, age?: number]>([
-  ['as a hand makes it', {}, true],
+  ['made by hand', {}, true],
   ['of four points', { trail: byHand().slice(1) }, false],
   ['without a trail', { trail: [] }, false],
   ['that begins twenty pixels off', { trail: byHand([0, 0, 20]) }, true],
@@ -36,9 +36,9 @@ it.each<[what: string, change: Partial<SliderMove>, believed: boolean, age?: num
   ['that begins further off', { trail: byHand([0, 0, 21]) }, false],
   ['that begins further off to the left', { trail: byHand([0, 0, -21]) }, false],
   ['that begins late', { trail: byHand([0, 30, 0]) }, true],
-  ['that ends a pixel beside what it says', { trail: byHand([4, 400, 201]) }, true],
-  ['that ends two pixels beside what it says', { trail: byHand([4, 400, 202]) }, false],
-  ['that ends two pixels before what it says', { trail: byHand([4, 400, 198]) }, false],
+  ['that ends one pixel beside the stated end', { trail: byHand([4, 400, 201]) }, true],
+  ['that ends two pixels beside the stated end', { trail: byHand([4, 400, 202]) }, false],
+  ['that ends two pixels before the stated end', { trail: byHand([4, 400, 198]) }, false],
   ['whose last point comes a tenth of a second after its end', { trail: byHand([4, 500, 200]) }, true],
   ['whose last point comes later', { trail: byHand([4, 501, 200]) }, false],
   ['of 200 ms', { duration: 200, trail: byHand([2, 60, 130], [3, 80, 187], [4, 200, 200]) }, true],
@@ -46,7 +46,7 @@ it.each<[what: string, change: Partial<SliderMove>, believed: boolean, age?: num
   ['as old as its puzzle and a second', { duration: 3_000 }, true],
   ['older than its puzzle and a second', { duration: 3_001 }, false],
   ['begun before its puzzle was drawn', { duration: 1_001 }, false, 0],
-  ['that rests', { trail: byHand([2, 40, 12]) }, true],
+  ['that pauses', { trail: byHand([2, 40, 12]) }, true],
   ['that goes back in time', { trail: byHand([2, 39, 12]) }, false],
   ['that goes back in place', { trail: byHand([3, 260, 100]) }, true],
 ])('a slider move %s: %o, is accepted: %s', (_, change, believed, age) => {

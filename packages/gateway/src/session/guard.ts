@@ -28,7 +28,7 @@ export interface AuthenticatedSession {
   own: { caller: Caller; header: string } | null
   /** Epoch ms. */
   headerEndsAt: number
-  /** The account of the session, whatever institutions the headers select. */
+  /** The account to which the session belongs, even if the headers select other institutions. */
   owner: AccountKey
   institution: Institution
   locked: boolean

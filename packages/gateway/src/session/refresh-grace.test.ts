@@ -68,11 +68,11 @@ describe('a refresh token', () => {
   })
 
   it.each<[string, (token: string) => string]>([
-    ['with another secret behind the session', (token) => `${token.split('.')[0]}.${'A'.repeat(43)}`],
+    ['with another secret for the session', (token) => `${token.split('.')[0]}.${'A'.repeat(43)}`],
     ['of another session', (token) => `${crypto.randomUUID()}.${token.split('.')[1]}`],
     ['without a session', (token) => `.${token.split('.')[1]}`],
-    ['that was cut', (token) => token.slice(0, -1)],
-    ['with something behind', (token) => `${token} `],
+    ['that was truncated', (token) => token.slice(0, -1)],
+    ['with text appended', (token) => `${token} `],
     ['with a line end', (token) => `${token}\n`],
     ['that is empty', () => ''],
   ])('%s is refused and ends nothing', async (_, change) => {

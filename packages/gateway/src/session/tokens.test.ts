@@ -43,13 +43,13 @@ it.each<[string, string]>([
   ['of no algorithm', made(good, { alg: 'none' })],
   ['signed with another secret', made(good, {}, young)],
   ['for another audience', made({ ...good, aud: 'other' })],
-  ['for ours among others', made({ ...good, aud: ['care', 'other'] })],
+  ['for our audience among others', made({ ...good, aud: ['care', 'other'] })],
   ['for no audience', made({ ...good, aud: undefined })],
   ['without a session', made({ ...good, sid: undefined })],
   ['of an empty session', made({ ...good, sid: '' })],
-  ['without an end', made({ ...good, exp: undefined })],
-  ['that ended', made({ ...good, exp: soon - 700 })],
-  ['that is none', 'x'],
+  ['without an expiry', made({ ...good, exp: undefined })],
+  ['that expired', made({ ...good, exp: soon - 700 })],
+  ['that is no token', 'x'],
   ['that is empty', ''],
 ])('a token %s is refused', (_, token) => {
   const tokens = createTokens(app, [old])

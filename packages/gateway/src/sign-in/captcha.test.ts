@@ -89,12 +89,12 @@ it('a puzzle can be used for one move only, whether right or wrong', async () =>
 
 const evenly = Array.from({ length: 21 }, (_, n): [number, number] => [n * 20, n * 10])
 it.each([
-  ['that jumped', { trail: byHand.slice(0, 1) }],
-  ['that ended elsewhere than it says', { trail: byHand.slice(0, -1) }],
-  ['that took no time', { duration: 120, trail: byHand.map(([, x], n): [number, number] => [n * 20, x]) }],
-  ['that is longer than the puzzle is old', { duration: 60_000 }],
-  ['that runs backwards in time', { trail: [...byHand.slice(0, -1), [100, 201]] as SliderMove['trail'] }],
-  ['of the same step in the same time all the way', { x: 200, duration: 430, trail: evenly }],
+  ['that jumps to the end', { trail: byHand.slice(0, 1) }],
+  ['that ends elsewhere than stated', { trail: byHand.slice(0, -1) }],
+  ['that takes no time', { duration: 120, trail: byHand.map(([, x], n): [number, number] => [n * 20, x]) }],
+  ['that takes longer than the puzzle exists', { duration: 60_000 }],
+  ['whose times decrease', { trail: [...byHand.slice(0, -1), [100, 201]] as SliderMove['trail'] }],
+  ['of equal steps in equal times', { x: 200, duration: 430, trail: evenly }],
 ])('a move %s is refused', async (_, change) => {
   await drawEarlier()
   expect((await slide(move(change))).json()).toEqual(wrong)

@@ -219,7 +219,7 @@ describe('a state', () => {
   it.each([
     ['of another tab', { nonce: 'nonce-of-another-tab' }],
     ['that was never issued', { state: 'A'.repeat(22) }],
-    ['that is no state', { state: '../../x' }],
+    ['that is malformed', { state: '../../x' }],
     ['of another provider', { mobile: 'DING@' }],
   ])('%s is refused before the provider is asked', async (_, change) => {
     expect((await signIn({ ...(await begun()), ...change })).json()).toEqual(gone)
@@ -262,7 +262,7 @@ describe('a provider', () => {
     ['is down', { status: 500, body: 'oops' }],
     ['answers something else', { status: 200, body: '{"unexpected":true}' }],
     ['redirects', { status: 302, body: '' }],
-    ['does not know our secret', { status: 200, body: '{"errcode":40125,"errmsg":"invalid appsecret"}' }],
+    ['rejects our secret', { status: 200, body: '{"errcode":40125,"errmsg":"invalid appsecret"}' }],
   ])('that %s causes an error of its own, not that of a wrong code', async (_, broken) => {
     third.broken = broken
     const answer = await wx()

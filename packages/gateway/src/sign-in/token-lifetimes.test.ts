@@ -73,7 +73,7 @@ const lent: [name: string, seconds: number, inTime: number, late: number, lend: 
     },
   ],
   [
-    'the ticket of a choice of institutions',
+    'the ticket for choosing an institution',
     300,
     200,
     426,
@@ -89,7 +89,7 @@ const lent: [name: string, seconds: number, inTime: number, late: number, lend: 
     },
   ],
   [
-    'the answer to a picture',
+    'the solution of a picture captcha',
     120,
     200,
     428,
@@ -102,7 +102,7 @@ const lent: [name: string, seconds: number, inTime: number, late: number, lend: 
     },
   ],
   [
-    'a puzzle',
+    'a puzzle captcha',
     120,
     200,
     428,
@@ -122,7 +122,7 @@ const lent: [name: string, seconds: number, inTime: number, late: number, lend: 
     },
   ],
   [
-    'the code that a puzzle is worth',
+    'the code for a solved puzzle',
     120,
     200,
     428,
@@ -175,7 +175,7 @@ const lent: [name: string, seconds: number, inTime: number, late: number, lend: 
     },
   ],
   [
-    'the ticket of an identity that nobody is bound to',
+    'the ticket of an unbound identity',
     300,
     200,
     400,
@@ -191,7 +191,8 @@ const lent: [name: string, seconds: number, inTime: number, late: number, lend: 
 describe.each(lent)('%s', (name, seconds, inTime, late, lend) => {
   it(`is valid once, for ${seconds} seconds`, async () => {
     const { key, use } = await lend()
-    if (name === 'a puzzle') await redis.set(key, JSON.stringify({ x: 200, drawnAt: Date.now() - 2_000 }), 'KEEPTTL')
+    if (name === 'a puzzle captcha')
+      await redis.set(key, JSON.stringify({ x: 200, drawnAt: Date.now() - 2_000 }), 'KEEPTTL')
     const left = await redis.ttl(key)
     expect(left).toBeGreaterThan(seconds - 5)
     expect(left).toBeLessThanOrEqual(seconds)

@@ -82,7 +82,7 @@ it('a client with a backlog of a megabyte, or without a close handshake within a
 it.each<[string, string, string]>([
   ['a second CONNECT', `CONNECT\naccept-version:1.2\nlogin:${there}/desk/s9\n\n\0`, '已经连接'],
   ['fifty-one frames in one message', 'ACK\nid:1\n\n\0'.repeat(51), '消息过多或无法识别'],
-  ['a frame without end', `SEND\nx:${'y'.repeat(65_600)}`, '消息格式不正确'],
+  ['an endless frame', `SEND\nx:${'y'.repeat(65_600)}`, '消息格式不正确'],
   ['a topic without an id', `SUBSCRIBE\ndestination:${topicOf(here, 'nurse')}\n\n\0`, '订阅主题不存在'],
 ])('a client that sends %s is closed', async (_, text, message) => {
   const client = await hub().join(`${here}/nurse/s1`)

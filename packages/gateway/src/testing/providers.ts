@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Mocked sign-in providers with their people by authorization code; a code is valid once. */
+/** Mocked sign-in providers. Each returns a person for an authorization code, which is valid once. */
 export interface TestProviders {
   url: string
   wechat: Map<string, { openid: string; unionid?: string; nickname: string }>

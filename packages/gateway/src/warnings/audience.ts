@@ -34,7 +34,7 @@ export class Audience {
   readonly fed: readonly number[]
   /** Members that receive every frame immediately. */
   readonly live = new Set<Reader>()
-  /** Members that wait for their replay, for whom frames are held meanwhile. */
+  /** Members that wait for their replay; until then frames for them are held back. */
   readonly held = new Set<Reader>()
   #pending: Buffer[] = []
   #isDue = false

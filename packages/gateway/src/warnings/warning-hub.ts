@@ -27,7 +27,7 @@ const policy = 1008
 
 export interface HubMeans {
   source: FeedSource
-  /** False while Redis is unreachable or frozen, so that the database is polled twice a second. */
+  /** Whether messages from Redis arrive; while false, the hub polls the database twice a second instead. */
   isListening: () => boolean
   /** Called once a minute with the sessions of open sockets, because an open page counts as use. */
   onInUse: (sessionIds: string[]) => Promise<void>

@@ -1,7 +1,7 @@
 import type { TestDatabase } from './database.ts'
 
 /**
- * The same database with the services connected as a superuser, who bypasses row-level security, so that only the
+ * The test database with services that connect as a superuser, who bypasses row-level security, so that only the
  * queries separate tenants.
  */
 export const withoutPolicies = (made: TestDatabase): TestDatabase => ({

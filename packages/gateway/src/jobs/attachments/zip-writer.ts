@@ -1,16 +1,19 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 
-/** Zip flag for UTF-8 names. Entries are stored, because pictures and documents are already compressed. */
+/**
+ * Zip flag for file names in UTF-8. Files are stored uncompressed, because pictures and documents are already
+ * compressed.
+ */
 const utf8Names = 0x0800
 const version = 20
-/** 1980-01-01 00:00, a constant because the list of answers already shows the upload times. */
+/** 1980-01-01 00:00, the same for all files, because the list of answers already shows when they were uploaded. */
 const noTime = { time: 0, date: 0x21 }
-/** Limits of a zip without ZIP64. */
+/** Limits of a zip file without the ZIP64 extension. */
 export const maxFiles = 20_000
 export const maxBytes = 3 * 1024 ** 3
 
-/** Writes files to a zip one by one, with only the central directory records in memory. */
+/** Writes files to a zip one after another; only the records of the central directory are kept in memory. */
 export class ZipWriter {
   readonly #file: FileHandle
   readonly #contents: Buffer[] = []

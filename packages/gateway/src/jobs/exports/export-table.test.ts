@@ -90,7 +90,7 @@ it('at most twenty thousand rows are exported page by page; a longer list is ref
     next: 'more',
   }))
   expect(asked).toHaveLength(200)
-  // the estimated total is ignored, since it may be far off
+  // the estimated total is ignored, because it may be far from the real one
   const count = (total: number) =>
     exportOf('dictionaries.page').count(
       answering(({ query: { exact } }) => ({ records: [], total: exact ? total : 20_000 })),

@@ -25,8 +25,8 @@ const rowsPerPage = 2_000
 const eldersPerPage = 5_000
 
 /**
- * Lists with bulk calls of their own, because warnings, elders and questionnaire answers are too many to read page by
- * page. Exports of elders are logged.
+ * Lists that have a bulk call, because warnings, elders and questionnaire answers are too many to read page by page.
+ * Exports of elders are logged.
  */
 const particular: Record<string, Partial<ListExport>> = {
   'warnings.page': warningsOf(),
@@ -103,7 +103,10 @@ async function* staffRows(...[call, caller, query, fields]: Parameters<ListExpor
 
 const rolesText = (roles: unknown) => (roles as StaffRole[]).map(({ roleName }) => roleName).join('、')
 
-/** A warning with text and place as its list shows them; a position gets its time, because a file gets old. */
+/**
+ * A warning with text and place as the list shows them; a position also gets its time, because a file may be read much
+ * later.
+ */
 const asShown = (warning: Warning, { tenantIds }: Caller) => ({
   ...warning,
   warningContent: warningText(warning),

@@ -58,7 +58,7 @@ async function positionNames(call: InternalCalls, caller: Caller) {
   return ['positionId', Object.fromEntries(records.map(({ id, name }) => [String(id), name]))] as const
 }
 
-// own properties only, because a field or a code may be named `constructor`
+// only own properties, because a field or code may be named `constructor`
 const wordsFor = (texts: Texts, field: string) => (Object.hasOwn(texts, field) ? texts[field] : undefined)
 
 function inWords(words: Record<string, string> | undefined, value: unknown): Cell {
@@ -70,7 +70,10 @@ function inWords(words: Record<string, string> | undefined, value: unknown): Cel
 
 export const cellText = (texts: Texts, field: string, value: unknown): Cell => inWords(wordsFor(texts, field), value)
 
-/** Returns a function that formats rows of these fields, so that texts are looked up once for a million rows. */
+/**
+ * Returns a function that formats rows of these fields, so that the texts are looked up once and not for each of a
+ * million rows.
+ */
 export function rowWriterOf(texts: Texts, fields: readonly string[]): (row: readonly unknown[]) => Cell[] {
   const words = fields.map((field) => wordsFor(texts, field))
   return (row) => row.map((value, at) => inWords(words[at], value))

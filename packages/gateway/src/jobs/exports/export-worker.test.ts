@@ -59,7 +59,7 @@ const requests: Record<'export' | 'run', JobRequest> = {
     upload: `1000002/${'a'.repeat(32)}.upload`,
   },
 }
-/** Queues a job with this many attempts and no backoff. */
+/** Queues a job with this many attempts and without backoff. */
 async function put(kind: keyof typeof requests, attempts: number) {
   const job = await store.create('任务', caller, requests[kind])
   await line.add('export', { key: job.key }, { jobId: job.key, attempts, removeOnComplete: true })

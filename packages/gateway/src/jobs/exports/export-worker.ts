@@ -25,8 +25,8 @@ interface Pace {
 }
 
 /**
- * Starts the worker that runs exports and imports from the queue. Closing the worker leaves its current jobs to the
- * next worker and writes nothing afterwards.
+ * Starts the worker that runs exports and imports from the queue. When it is closed, its unfinished jobs are left to
+ * the next worker and nothing more is written.
  */
 export async function startExportWorker(config: Config, log: Logger, { lockMs = 5_000 }: Pace = {}) {
   const redis = connectRedis(config.redisUrl, log)
@@ -39,7 +39,7 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
 
   const cache = createResponseCache(redis)
   const run = ({ request, ...job }: JobRecord, cancelled: AbortSignal) => {
-    // an import runs to its end even if it is cancelled
+    // an import is never stopped halfway, even if it is cancelled
     const signal = request.kind === 'run' ? closing.signal : AbortSignal.any([cancelled, closing.signal])
     const means = { store, call: abortableCalls(call, signal), filesDir: config.filesDir }
     if (request.kind === 'export') return runExport({ ...job, request }, means, signal)
@@ -80,14 +80,14 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
     if (!job) return
     log.warn({ err: error, key: job.data.key, attempt: job.attemptsMade }, 'job failed')
     if (job.attemptsMade < (job.opts.attempts ?? 1) && error.name !== 'UnrecoverableError') return
-    // the failure is already logged; a job record that cannot be reached expires by itself
+    // the failure is already logged; the job's record cannot be reached, and expires by itself
     void store
       .find(job.data.key)
       .then((record) => record && store.change(record, { status: 'failed', error: failureOf(record) }))
       .catch(() => undefined)
   })
 
-  // a failed heartbeat is ignored, because a worker without Redis should count as unreachable
+  // a heartbeat that fails is ignored: a worker without Redis should count as unreachable
   const beat = () => void redis.set(keys.workerBeat, '1', 'EX', beatSeconds).catch(() => undefined)
   const clean = () => void cleanFiles(config.filesDir).catch((error) => log.warn({ err: error }, 'cleaning failed'))
   beat()
@@ -101,7 +101,7 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
       timers.forEach(clearInterval)
       // the heartbeat key expires by itself
       await redis.del(keys.workerBeat).catch(() => 0)
-      // force-closed first, so that the queue does not record the aborted jobs as done or failed
+      // closed by force before the jobs end, so that the queue does not record the aborted jobs as done or failed
       await worker.close(true)
       closing.abort()
       await Promise.allSettled([...running.values()].map(({ ended }) => ended))

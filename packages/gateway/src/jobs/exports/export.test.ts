@@ -28,7 +28,7 @@ const names = new Map([
   [1, '=1+1'],
   [4_499, '名字比表头长得多的一位长者啊'],
 ])
-/** Holds the worker at its next page until released. */
+/** Stops the worker at its next page until the test releases it. */
 let gate = Promise.resolve()
 
 const startWorker = (pace: { lockMs?: number } = {}) =>
@@ -123,7 +123,7 @@ const order = {
 }
 const orderWords = ['work_order_status', 'emergency_type', 'pay_type']
 type Headers = Record<string, string>
-/** Requests an export, and retries because a busy machine refuses exports first. */
+/** Requests an export; retries, because a busy machine refuses exports before other calls. */
 const ask = (headers: Headers, payload: object = {}) =>
   vi.waitFor(
     async () => {
@@ -250,7 +250,7 @@ describe('an export', () => {
     gate = new Promise(() => undefined)
     const { key } = (await ask(headers, { format: 'csv' })).json().data
     await finished(headers, key, 'running')
-    // leaves the job's lock behind, as a killed process would
+    // the lock of the job stays, as after a killed process
     await worker.close()
     gate = Promise.resolve()
     worker = await startWorker(soon)

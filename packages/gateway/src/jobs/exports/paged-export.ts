@@ -27,12 +27,12 @@ export type ExportColumn = ExportRequest['columns'][number]
 /** An exportable list: the source of its rows and the texts of its codes. */
 export interface ListExport {
   name: string
-  /** Permissions of the list's own call, which suffice to export the list. */
+  /** The permissions of the list's own call, which suffice to export the list. */
   options: Options
   fields: readonly string[]
   query: z.ZodType
   count: (call: InternalCalls, caller: Caller, query: ExportQuery) => Promise<number>
-  /** Replaces a column by several that depend on the query, such as the items of a questionnaire. */
+  /** Replaces a column by several ones that depend on the query, such as one for each item of a questionnaire. */
   spread?: (
     call: InternalCalls,
     caller: Caller,

@@ -7,7 +7,7 @@ interface Part {
   next: string | null
 }
 
-/** Parts of a long list, one by one, prefetching the next while one is being written. */
+/** Reads a long list part by part, and prefetches the next part while one is being written. */
 export async function* prefetchParts<T>(ask: (at: string | null) => Promise<Part>): AsyncGenerator<T> {
   for (let asked = ask(null); ; ) {
     const { cells, next } = await asked

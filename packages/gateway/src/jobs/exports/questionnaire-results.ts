@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { ExportColumn, ListExport, RowBatches } from './paged-export.ts'
 import { prefetchParts } from './prefetch-parts.ts'
 
-/** Maximum cells per part, so that parts with many columns have few rows. */
+/** Maximum number of cells per part; with many columns a part therefore has few rows. */
 const cellsPerPart = 150_000
 const limitOf = (columns: number) => Math.min(5_000, Math.max(100, Math.floor(cellsPerPart / columns)))
 

@@ -36,7 +36,7 @@ const filesLeft = () =>
   existsSync(filesDir) ? readdirSync(filesDir, { recursive: true }).filter((name) => /\./.test(String(name))) : []
 const listOf = (length: number) => Array.from({ length }, (_, at) => ({ type: `t${at}` }))
 
-/** Mocked list of 150 rows; `before` runs before each response. */
+/** Mocked list of 150 rows; `before` is called before each response. */
 function listing(before: (asked: number) => unknown = () => undefined, total = 150) {
   const callers: Caller[] = []
   const call: InternalCalls = async (_, caller, input) => {
@@ -107,7 +107,7 @@ it('an export leaves no file when cancelled before, during or at its end', async
   expect([(await store.find(stopped.key))?.status, filesLeft()]).toEqual(['running', []])
 })
 
-/** A page of `length` rows that take no time to write. */
+/** A page of `length` rows that takes no time to write. */
 const pageOf = (length: number) => Object.assign(Array<unknown[]>(length), { map: () => [] })
 
 it('an export of a million rows reports progress four times a second, and 100 % only when complete', async () => {

@@ -22,9 +22,9 @@ export interface JobRunDependencies {
 }
 
 /**
- * Writes one export under a temporary name of this run and renames it when complete, so that it may be killed and
- * restarted at any time. Throws if it cannot finish. A cancelled export ends without an error; one refused by the
- * services fails with their message.
+ * Writes an export under a temporary name and renames it when complete, so that the run may be killed and restarted at
+ * any time. Throws if it cannot finish. A cancelled export ends without an error; one that the services refuse fails
+ * with their message.
  */
 export async function runExport(
   job: JobOf<'export'>,

@@ -1,4 +1,4 @@
-/** A search query for the upstream call: parsed objects become JSON text again. */
+/** Converts a search query for the upstream call: parsed objects become JSON text again. */
 export const searchAsText = (query: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : value]),

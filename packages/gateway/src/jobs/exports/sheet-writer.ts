@@ -22,7 +22,7 @@ export const escapeFormula = (cell: Cell): Cell => (typeof cell === 'string' ? h
 
 export interface Sheet {
   name: string
-  /** Lines above the header; the first is the title. */
+  /** Lines above the header; the first one is the title. */
   preface: string[]
   head: string[]
 }
@@ -79,7 +79,9 @@ function xlsxWriter(path: string, { name, preface, head }: Sheet): SheetWriter {
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: preface.length + 1 }] })
   let isBegun = false
 
-  /** Writes preface and header. Column widths are taken from the first rows because they must be set before any row. */
+  /**
+   * Writes preface and header. The column widths must be set before any row, so they are computed from the first rows.
+   */
   function writeHead(rows: Cell[][]) {
     if (isBegun) return
     isBegun = true

@@ -47,7 +47,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
     ['empty cells', ['甲', 'v1', null], ['甲', 'v1', '']],
     ['quotes, commas and line ends', ['说"好"', 'a,b', 'c\nd'], ['说"好"', 'a,b', 'c\nd']],
     ['dates as text', ['2026-11-21', '2026/11/21 8:00', ''], ['2026-11-21', '2026/11/21 8:00', '']],
-    ['what an export made harmless', ["'=1+1", "'-5", "'@a"], ['=1+1', '-5', '@a']],
+    ['text escaped by an export', ["'=1+1", "'-5", "'@a"], ['=1+1', '-5', '@a']],
     ['other apostrophes', ["'quoted'", "''", "it's"], ["'quoted'", "''", "it's"]],
     ['text that is no formula in a cell', ['+86', '@a', '-'], ['+86', '@a', '-']],
   ])('is read with %s', async (_, given, [label, value, sort]) => {

@@ -27,14 +27,14 @@ const changed = (fromEnd: number, value: number) => {
 const [end, entry] = [22, 22 + 46 + 1]
 
 it.each<[string, Buffer]>([
-  ['definitions of its own', zip('x', packed(`<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]>${text}`), 1)],
-  ['definitions of its own, unpacked', zip('x', Buffer.from('<!DOCTYPE x>'), 1, 0)],
-  ['a part packed in a way nobody knows', zip('x', packed(text), 1, 9)],
-  ['a part that is no packed text', zip('x', Buffer.from('not packed'), 1)],
-  ['no end', whole().subarray(0, -end)],
-  ['half an end', whole().subarray(0, -1)],
-  ['more parts than it holds', changed(end - 10, 2)],
-  ['contents beyond its end', changed(end - 16, 60_000)],
+  ['XML definitions of its own', zip('x', packed(`<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]>${text}`), 1)],
+  ['XML definitions of its own, uncompressed', zip('x', Buffer.from('<!DOCTYPE x>'), 1, 0)],
+  ['a part compressed by an unknown method', zip('x', packed(text), 1, 9)],
+  ['a part that cannot be decompressed', zip('x', Buffer.from('not packed'), 1)],
+  ['no central directory', whole().subarray(0, -end)],
+  ['half a central directory', whole().subarray(0, -1)],
+  ['more parts listed than contained', changed(end - 10, 2)],
+  ['a central directory beyond its end', changed(end - 16, 60_000)],
   ['a part beyond its end', changed(entry - 42, 60_000)],
   ['a part longer than the file', changed(entry - 20, 60_000)],
 ])('an xlsx file with %s is refused', (_, file) => {

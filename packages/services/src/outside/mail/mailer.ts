@@ -5,7 +5,10 @@ import type { Mail, SendMail } from './mail-sender.ts'
 import { writeMail } from './mailbox.repository.ts'
 
 export interface MailerOptions {
-  /** Undefined without a mail server; mails are then stored in the local mailbox for the operator. */
+  /**
+   * Sends a mail by the mail server; undefined without one, and mails are then stored in the local mailbox for the
+   * operator.
+   */
   send?: SendMail | undefined
   /** Called when a mail could not be recorded. */
   onFailed?: (error: unknown) => void

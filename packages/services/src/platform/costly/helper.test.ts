@@ -17,8 +17,8 @@ it('hashing runs in its own process with a lower priority', async () => {
 })
 
 it.each<[string, () => unknown]>([
-  ['when it died', () => startHelperProcess().child.kill('SIGKILL')],
-  ['when it hears no more, though its end is not known yet', () => startHelperProcess().child.disconnect()],
+  ['when the process died', () => startHelperProcess().child.kill('SIGKILL')],
+  ['when the channel to it is closed', () => startHelperProcess().child.disconnect()],
 ])('the helper process fails its open tasks with 503 %s, and is started again', async (_, lose) => {
   const hashing = hashPassword('Care2026')
   lose()

@@ -87,8 +87,8 @@ it.each([
     text: `insert into sys_user_role (tenant_id, user_id, role_id) values (${ours}, 2, 1)`,
     of: [2],
   },
-  { what: 'a role taken', text: `delete from sys_user_role where user_id = 1`, of: [1] },
-  { what: 'a right of a role', text: `insert into sys_role_permission values (${ours}, 2, 'p')`, of: [2] },
+  { what: 'a revoked role', text: `delete from sys_user_role where user_id = 1`, of: [1] },
+  { what: 'a permission of a role', text: `insert into sys_role_permission values (${ours}, 2, 'p')`, of: [2] },
 ])(
   '$what changes the rights of the people concerned without ending a session, and notifies the gateways',
   async ({ text, of }) => {

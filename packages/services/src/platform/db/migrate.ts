@@ -66,7 +66,7 @@ export async function migrate(ownerUrl: string, steps: DataSteps = {}): Promise<
     }
     return missing.map(({ name }) => name)
   } finally {
-    // closing the session also releases the lock, whatever happened
+    // closing the session releases the lock in every case, even after an error
     await client.end()
   }
 }

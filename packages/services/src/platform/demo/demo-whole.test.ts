@@ -21,7 +21,7 @@ const measured = (type: string, low: number, high: number) =>
 
 /** Kinds of implausible demo data: SQL that finds such rows, and the table that it searches. */
 it.each<[string, string, string]>([
-  ['a warning of somebody else’s device', `${warnings} where d.oldman_id is distinct from w.oldman_id`, 'warning'],
+  ['a warning of another elder’s device', `${warnings} where d.oldman_id is distinct from w.oldman_id`, 'warning'],
   [
     'a warning that names another person or place',
     `${warnings} where (w.imei, w.model_name) is distinct from (d.imei, d.model_name)
@@ -31,12 +31,12 @@ it.each<[string, string, string]>([
     'warning',
   ],
   [
-    'a warning of another age than its person',
+    'a warning whose age differs from the elder’s',
     `${warnings} where w.age <> extract(year from age(e.birthday))`,
     'warning',
   ],
   [
-    'a plan or a medicine for what the record does not say',
+    'a plan or medicine without a matching record',
     `elder where '2' <> all(cd_isease) and (response_plan like '%糖尿病%' or medication_text like '%二甲双胍%')
       or '3' <> all(cd_isease) and response_plan like '%冠心病%' or '青霉素' <> all(allergies) and response_plan like '%青霉素%'`,
     'elder',
@@ -47,7 +47,7 @@ it.each<[string, string, string]>([
     'warning where source_type in (12, 13)',
   ],
   [
-    'a warning whose state and persons do not agree',
+    'a warning whose state contradicts its people',
     `${warnings} where (w.is_disposed = 0) <> (w.claimer_id is null) or (w.is_disposed = 1) <> (w.handler_id is not null)
       or (w.is_disposed = 1) <> (w.outcome is not null and w.process_mode is not null)`,
     'warning',
@@ -65,7 +65,7 @@ it.each<[string, string, string]>([
     'warning_event',
   ],
   [
-    'a step of another time or text than its warning',
+    'a trail step whose time or text differs from its warning',
     `warning_event s join warning w on w.tenant_id = s.tenant_id and w.id = s.warning_id where case s.kind
       when 'raised' then s.time <> w.create_time or s.text <> w.warning_content || case when w.quiet_id is null then '' else '（静默时段内，仅记录，不提醒）' end
         or s.user_id is not null
@@ -78,7 +78,7 @@ it.each<[string, string, string]>([
     `warning_event where kind = 'handled'`,
   ],
   [
-    'a warning whose number is of another time',
+    'a warning whose id belongs to another time',
     `${warnings} where w.id >> 10 <> warning_id_floor(w.create_time) >> 10`,
     'warning',
   ],
@@ -106,7 +106,7 @@ it.each<[string, string, string]>([
     'device_binding where to_time is not null',
   ],
   [
-    'a history of a device that does not lead to where it stands',
+    'a device history that does not end in the current state',
     `device d where lifecycle <> coalesce((select to_state from device_move m where m.tenant_id = d.tenant_id and m.device_id = d.id
       order by create_time desc, id desc limit 1), 1)`,
     "device_move where move in ('repair', 'retire')",
@@ -116,7 +116,7 @@ it.each<[string, string, string]>([
     'device d join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id where e.check_in_status = 3',
     'elder where check_in_status = 3',
   ],
-  ['a measurement of tomorrow or of nobody', 'measurement where time > now() or oldman_id is null', 'measurement'],
+  ['a measurement in the future or of nobody', 'measurement where time > now() or oldman_id is null', 'measurement'],
   ['a pulse judged wrongly', measured('heartRate', 40, 140), `measurement where type = 'heartRate' and status = 2`],
   ['a pressure judged wrongly', measured('bloodPressure', 90, 140), `measurement where type = 'bloodPressure'`],
   [
@@ -125,13 +125,13 @@ it.each<[string, string, string]>([
     `measurement where type = 'bloodOxygen' and status = 2`,
   ],
   [
-    'a night whose parts are more or less than the whole',
+    'a night whose stages do not add up',
     `measurement where type = 'sleep' and (detail->>'totalSleep')::int <> (detail->>'deepSleep')::int
       + (detail->>'lightSleep')::int + (detail->>'remSleep')::int`,
     `measurement where type = 'sleep'`,
   ],
   [
-    'a job in another state than its worker and times',
+    'a job whose state contradicts its worker or times',
     `${jobs} where (j.status in ('1')) and j.server_user_id is not null or j.status in ('2', '3', '4', '5') and j.server_user_id is null
       or (j.status in ('3', '4', '5')) <> (j.server_start_time is not null) or (j.status = '4') <> (j.server_end_time is not null)
       or (j.status = '5') <> (j.pause_time is not null) or j.server_end_time <= j.server_start_time
@@ -139,7 +139,7 @@ it.each<[string, string, string]>([
     `work_order_job where status = '5'`,
   ],
   [
-    'an order of other times or another person than its jobs and elder',
+    'an order that contradicts its jobs or elder',
     `work_order o join elder e on e.tenant_id = o.tenant_id and e.id = o.oldman_id
       cross join lateral (select min(server_start_time) as begun, max(server_end_time) as ended from work_order_job j
         where j.tenant_id = o.tenant_id and j.work_order_id = o.id) as j
@@ -154,7 +154,7 @@ it.each<[string, string, string]>([
     'work_order_score',
   ],
   [
-    'a template of nothing',
+    'a template without items',
     `work_order_template t where not exists (
       select from work_order_template_item i where i.tenant_id = t.tenant_id and i.template_id = t.id)`,
     'work_order_template',
@@ -165,7 +165,7 @@ it.each<[string, string, string]>([
     'elder where bed_name is null',
   ],
   [
-    'an elder without exactly one to be called first',
+    'an elder without exactly one first contact',
     `elder e where (select count(*) from elder_family f where f.tenant_id = e.tenant_id and f.oldman_id = e.id
       and f.is_emergency and f.is_guardian and f.sort = 0) <> 1`,
     'elder_family where not is_emergency',

@@ -12,8 +12,8 @@ beforeEach(() => void vi.useFakeTimers({ now: begin, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 it.each([
-  ['known from a call before', true],
-  ['never seen', false],
+  ['verified in an earlier call', true],
+  ['never verified before', false],
 ])('an identity that was %s is accepted until it expires', (_, isKnown) => {
   const header = headerOf({ life: isKnown ? 60_000 : 50_000 })
   const end = begin + (isKnown ? 60_000 : 50_000)

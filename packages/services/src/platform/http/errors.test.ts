@@ -60,7 +60,7 @@ it.each<[unknown, number]>([
   [withStatus(399), 500],
   [withStatus(500), 500],
   [withStatus(502), 500],
-  ['no error at all', 500],
+  ['a thrown value that is no error', 500],
   [{ statusCode: 404 }, 500],
 ])('the error %o is answered with status %i, without internal details', async (error, status) => {
   const answer = await failing(error)

@@ -56,8 +56,8 @@ export interface TableBlock {
 interface Column {
   label: string
   /**
-   * Share of the table's width; 1 by default. When given in points at 9 points per Chinese character, a table of n
-   * columns has 515 − 10 n points.
+   * Share of the table's width; 1 by default. Shares may be given in points (9 points are one Chinese character); those
+   * of a table with n columns then add up to 515 − 10 n.
    */
   weight?: number
   align?: 'right'

@@ -37,8 +37,8 @@ export async function requireQuotaRoom(
 }
 
 /**
- * Distributes the remaining room of a quota to the rows of a file: as many rows as fit get a place, the others get the
- * reason why not.
+ * Distributes the remaining room of a quota to the rows of a file: rows get a place while there is room, and after that
+ * the reason why not.
  */
 export class QuotaPlaces {
   readonly #room: Room | undefined

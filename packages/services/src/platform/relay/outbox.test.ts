@@ -104,9 +104,9 @@ it('is published by the active relay only, and by the next relay when the first 
 })
 
 it.each([
-  ['a full portion was taken', maxBatch, maxBatch, true],
-  ['a full portion was taken but for one', maxBatch, maxBatch - 1, false],
-  ['less than a portion was there', maxBatch - 1, maxBatch - 1, false],
+  ['a full batch was published', maxBatch, maxBatch, true],
+  ['all but one of a full batch were published', maxBatch, maxBatch - 1, false],
+  ['less than a full batch was waiting', maxBatch - 1, maxBatch - 1, false],
 ])('the relay immediately looks for more messages when %s', async (_, there, taken, isMore) => {
   const mark = vi.fn(async () => undefined)
   const outbox = {

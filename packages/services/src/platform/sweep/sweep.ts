@@ -35,7 +35,8 @@ interface PlanSweep<Given extends unknown[]> {
   due: TenantsWith
   table: PlanTable
   /**
-   * Creates the records of a plan that are due, in as many transactions as needed, and sets the time of its next check.
+   * Creates the records of a plan that are due, in one or more transactions, and stores when the plan must be checked
+   * next.
    */
   look: (run: RunInTenant, plan: PlanOf, ...given: Given) => Promise<unknown>
 }

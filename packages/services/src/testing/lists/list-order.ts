@@ -94,7 +94,7 @@ function tiesIn(rows: SortableRow[], column: string): number[] {
 /** Whether all rows have the same value: such a column leaves the order unchanged. */
 export const hasSingleValue = (rows: SortableRow[], column: string) => tiesIn(rows, column).length === rows.length - 1
 
-/** Groups of as many sort columns as a list accepts: half ascending, half descending. */
+/** Splits the sort columns into groups of the size that a list accepts: half ascending, half descending. */
 export const sortGroups = (columns: string[]): RequestedOrder[] =>
   columns.flatMap((_, at) =>
     at % 10 === 0 ? { ascs: columns.slice(at, at + 5), descs: columns.slice(at + 5, at + 10) } : [],

@@ -76,6 +76,6 @@ async function requireParent(db: Db, parentId: number, id?: number): Promise<voi
   if (rows.some((row) => row.id === id)) throw refused('上级菜单不能是自己或自己的下级')
 }
 
-/** Null for an empty string, which a form sends for an empty field. */
+/** Turns an empty string, which a form sends for an empty field, into null. */
 const emptyAsNull = (entry: Record<string, unknown>) =>
   Object.fromEntries(['path', 'icon', 'permission'].flatMap((name) => (entry[name] === '' ? [[name, null]] : [])))

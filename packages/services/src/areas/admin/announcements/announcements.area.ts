@@ -111,7 +111,10 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
   })
 }
 
-/** The same error for a missing file and for a file that the writer may not read. */
+/**
+ * The error for a missing file; the same as for a file that the writer may not read, so that it does not reveal which
+ * files exist.
+ */
 const noFile = () => invalid('附件或图片不存在，请重新上传')
 
 async function cleaned(db: Db, draft: AnnouncementDraft, caller: Caller): Promise<AnnouncementDraft> {

@@ -111,6 +111,6 @@ export function findFileToView(db: Db, caller: Caller, { id, bucket, fileName }:
 export const findFile = (db: Db, { tenantId, fileName }: FileAddress) =>
   rowsOf(db, 'sysFile', { tenantId, fileName }).find(['type', 'original', 'fileSize'])
 
-/** False when the file is not found. */
+/** Deletes the row of a file; false when the file is not found. */
 export const deleteFile = (db: Db, { tenantIds }: Caller, id: number): Promise<boolean> =>
   rowsOf(db, 'sysFile', { tenantId: tenantIds, id }).remove()

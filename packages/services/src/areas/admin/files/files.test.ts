@@ -104,7 +104,7 @@ describe('an uploaded picture', () => {
 
 describe('a file whose content does not match its name', () => {
   it.each([
-    ['a page', '<html><script>alert(1)</script></html>'],
+    ['an HTML page', '<html><script>alert(1)</script></html>'],
     ['a drawing with a script', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
     ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
     ['rubbish', 'x'.repeat(100)],

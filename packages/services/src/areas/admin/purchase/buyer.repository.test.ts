@@ -26,9 +26,9 @@ const phone = '13800000001'
 
 const rows: [string, Account[], number[]][] = [
   ['an account that may buy', [{ tenantId: ours, roleId: 1 }], [ours]],
-  ['a locked account that might', [{ tenantId: ours, roleId: 1, isLocked: true }], []],
+  ['a locked account with the permission', [{ tenantId: ours, roleId: 1, isLocked: true }], []],
   [
-    'a locked account beside one in use',
+    'a locked and an active account',
     [
       { tenantId: ours, roleId: 1, isLocked: true },
       { tenantId: ours, roleId: 1 },
@@ -44,7 +44,7 @@ const rows: [string, Account[], number[]][] = [
     [],
   ],
   [
-    'two accounts of one institution that may',
+    'two accounts in one institution, both with the permission',
     [
       { tenantId: ours, roleId: 1 },
       { tenantId: ours, roleId: 1 },
@@ -52,7 +52,7 @@ const rows: [string, Account[], number[]][] = [
     [ours],
   ],
   [
-    'an account in each of two institutions that may',
+    'an account with the permission in each of two institutions',
     [
       { tenantId: ours, roleId: 1 },
       { tenantId: theirs, roleId: 2 },
@@ -60,19 +60,19 @@ const rows: [string, Account[], number[]][] = [
     [ours, theirs],
   ],
   [
-    'one in use here and one locked there',
+    'an active one here and a locked one there',
     [
       { tenantId: ours, roleId: 1 },
       { tenantId: theirs, roleId: 2, isLocked: true },
     ],
     [ours],
   ],
-  ['an account that may only look', [{ tenantId: ours, roleId: 2 }], []],
+  ['an account with the permission to view only', [{ tenantId: ours, roleId: 2 }], []],
   ['an account without a role', [{ tenantId: ours }], []],
-  ['an account whose role has the number of one that may elsewhere', [{ tenantId: theirs, roleId: 1 }], []],
+  ['an account whose role has the same id as a buying role elsewhere', [{ tenantId: theirs, roleId: 1 }], []],
   ['an account of another phone', [{ tenantId: ours, roleId: 1, phone: '13800000002' }], []],
   [
-    'an account of another phone beside one that may not',
+    'an account of another phone, and one without the permission',
     [
       { tenantId: ours, roleId: 1, phone: '13800000002' },
       { tenantId: ours, roleId: 2 },

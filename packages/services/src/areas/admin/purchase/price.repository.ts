@@ -14,5 +14,5 @@ const onSale = (db: Db) =>
 /** Prices on sale, the shortest duration first. */
 export const findPricesOnSale = (db: Db) => onSale(db).orderBy('timeNum').orderBy('price.id').execute()
 
-/** Undefined when the price is no longer on sale. */
+/** Finds a price by its key; undefined when it is no longer on sale. */
 export const findPriceOnSale = (db: Db, sku: string) => onSale(db).where('sku', '=', sku).executeTakeFirst()

@@ -19,7 +19,7 @@ export const findPerson = (db: Db, id: number) =>
 
 export type ExternalPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** Undefined when the phone is already registered. */
+/** Registers a phone; undefined when it is already registered. */
 export const insertAccount = (db: Db, account: Omit<Insertable<ExternalAccount>, 'tenantId'>) =>
   insertIfAbsentReturning(
     db,
@@ -49,7 +49,10 @@ export const findByOpenId = (db: Db, { type, openId }: Identity) =>
     .where('openId', '=', openId)
     .executeTakeFirst()
 
-/** False when another person has bound the identity, or this person another identity of the same kind. */
+/**
+ * Binds an identity to a registered person; false when another person has bound it, or this person another identity of
+ * the same provider.
+ */
 export async function insertOpenId(db: Db, row: Omit<Insertable<ExternalSocial>, 'tenantId'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('externalSocial')

@@ -40,7 +40,7 @@ export async function findGuardedRoles(db: Db, { tenantId }: Caller): Promise<Gu
     .execute()
 }
 
-/** False when the role belongs to another tenant. */
+/** Stores whether a role requires a second factor; false when the role belongs to another tenant. */
 export const saveRoleDemand = (db: Db, { tenantId }: Caller, id: number, secondFactor: boolean) =>
   rowsOf(db, 'sysRole', { tenantId, id }).change({ secondFactor })
 

@@ -89,7 +89,7 @@ const isOneOf = (id: number) => (found: unknown) => [id, nameOf(id), phoneOf(id)
 describe('of two equal colleagues, a list has the active one and not the locked one', () => {
   it.each<[string, (db: Db, caller: Caller) => Promise<unknown[]>]>([
     [
-      'goes on with a session',
+      'can continue a session',
       async (db, { tenantId }) => {
         const accounts = []
         for (const id of [used, locked]) accounts.push(await findSignedIn(db, tenantId, id))
@@ -97,7 +97,7 @@ describe('of two equal colleagues, a list has the active one and not the locked 
       },
     ],
     [
-      'signs in',
+      'can sign in',
       async (db, { tenantId }) => {
         const standing = { tenantId, tenantStatus: '0', tenantExpired: false }
         const proven = [used, locked].map((userId) => ({
@@ -109,7 +109,7 @@ describe('of two equal colleagues, a list has the active one and not the locked 
       },
     ],
     [
-      'holds a phone that nobody else may have',
+      'has a phone that counts as taken',
       async (db, { tenantId }) => {
         const owners = []
         for (const id of [used, locked]) owners.push(await findByPhone(db, tenantId, phoneOf(id)))
@@ -117,7 +117,7 @@ describe('of two equal colleagues, a list has the active one and not the locked 
       },
     ],
     [
-      'may be sent to an elder',
+      'may be dispatched to an elder',
       async (db, { tenantId }) => (await findWorkers(db, tenantId, [used, locked])).map(({ userId }) => userId),
     ],
     [
@@ -138,15 +138,15 @@ describe('of two equal colleagues, a list has the active one and not the locked 
         return found.map(({ userId }) => userId)
       },
     ],
-    ['is told what a roster lacks', (db, { tenantId }) => findRosterKeepers(db, tenantId)],
-    ['is told of a low score', (db, { tenantId }) => findFollowUpUsers(db, { tenantId, id: 0 })],
+    ['is notified of gaps in the roster', (db, { tenantId }) => findRosterKeepers(db, tenantId)],
+    ['is notified of a low score', (db, { tenantId }) => findFollowUpUsers(db, { tenantId, id: 0 })],
     [
-      'is told of a warning that nobody takes',
+      'is notified of an unclaimed warning',
       async (db, { tenantId }) => (await findManagers(db, tenantId)).map(({ userId }) => userId),
     ],
-    ['is told that a limit is near', (db, { tenantId }) => findQuotaKeepers(db, tenantId)],
+    ['is notified that a limit is nearly reached', (db, { tenantId }) => findQuotaKeepers(db, tenantId)],
     [
-      'is named as who may give a right',
+      'is named as somebody who may grant a permission',
       async (db, { tenantId }) => (await findRightsManagers(db, tenantId)).map(({ userId }) => userId),
     ],
   ])('%s', async (_, find) => {
@@ -172,7 +172,7 @@ describe('of two equal colleagues, a list has the active one and not the locked 
       },
     ],
     [
-      'has a row in the day of the desk',
+      'has a row on the day timeline',
       async (caller) => {
         const asked = { permissions: ['workorder:view', 'workorder:dispatch'] as never }
         const { data } = await services.call(
@@ -184,7 +184,7 @@ describe('of two equal colleagues, a list has the active one and not the locked 
       },
     ],
     [
-      'stands on the map of the desk',
+      'is shown on the map of orders',
       async (caller) => {
         const asked = { permissions: ['workorder:view', 'workorder:dispatch'] as never }
         const { data } = await services.call(

@@ -66,9 +66,9 @@ const as = <T>(caller: Caller, work: Parameters<typeof inTenants<T>>[2]) =>
   inTenants(made.database, caller.tenantIds, work, caller.scope)
 
 it.each([
-  ['whose view nothing narrows', () => haidian, [north, south, east, own, null]],
+  ['without a data scope', () => haidian, [north, south, east, own, null]],
   ['by their own role', () => narrowed(), [north, south]],
-  ['by the role that they look at, as far as by their own', () => narrowed(ofOther), [south]],
+  ['in a role view, within their own role', () => narrowed(ofOther), [south]],
 ] as const)('returns whether a department is in the scope of the caller, %s', async (_, caller, seen) => {
   const sees = (id: number | null) => as(caller(), (db) => isDepartmentInScope(db, caller(), id))
   const found = []
@@ -77,9 +77,9 @@ it.each([
 })
 
 it.each([
-  ['whose view nothing narrows', () => haidian, [head, inNorth, inSouth, inEast]],
+  ['without a data scope', () => haidian, [head, inNorth, inSouth, inEast]],
   ['by their own role', () => narrowed(), [head, inNorth, inSouth]],
-  ['by the role that they look at, as far as by their own, and themselves', () => narrowed(ofOther), [head, inSouth]],
+  ['in a role view, within their own role, and themselves', () => narrowed(ofOther), [head, inSouth]],
 ] as const)('returns whether a colleague is in the scope of the caller, %s', async (_, caller, seen) => {
   const found = await as(caller(), (db) =>
     db

@@ -22,7 +22,7 @@ it('a message of a clock up to ten minutes fast is accepted', () => {
 })
 
 it.each([
-  ['a value no heart has', { heartRate: 300 }, '心率超出合理范围'],
+  ['an impossible heart rate', { heartRate: 300 }, '心率超出合理范围'],
   ['a value of another type', { heartRate: '72' }, '心率不正确'],
   ['an unknown type', { type: 'mood' }, '未知的消息类型'],
   ['no id', { id: '' }, '缺少消息编号'],

@@ -81,8 +81,8 @@ it('events of a gateway’s sub-devices are accepted, and raise warnings', async
 
 it.each([
   ['a key of another vendor', 'sleep-belt', 'gateway-1000002'],
-  ['the other way round', 'gateway', 'belt-1000002'],
-  ['no key of ours', 'gateway', 'gateway-1'],
+  ['a key of the first vendor at the other one', 'gateway', 'belt-1000002'],
+  ['an unknown key', 'gateway', 'gateway-1'],
 ])('a push with %s is rejected, and nothing is stored', async (_, vendor, key) => {
   const before = await storedOf(belt)
   expect(await push(vendor, key, live())).toMatchObject({ status: 401, code: 1, msg: '数据源密钥不正确' })

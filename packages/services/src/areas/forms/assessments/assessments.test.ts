@@ -128,9 +128,9 @@ it('an elder has one draft at a time, and none of another institution', async ()
 })
 
 it.each<[string, () => Change, string]>([
-  ['an item is not judged', () => ({ scores: { ...whole().scores, B4: [2, null, 4, null, 4] } }), '还有 2 项未评分'],
-  ['nobody said what happened', () => ({ background: { fall: '1' } }), '请填写近30天内照护风险事件：走失'],
-  ['there is one assessor', () => ({ assessors: two().slice(1) }), '请选择两位评估员'],
+  ['an item has no score', () => ({ scores: { ...whole().scores, B4: [2, null, 4, null, 4] } }), '还有 2 项未评分'],
+  ['a reported event has no details', () => ({ background: { fall: '1' } }), '请填写近30天内照护风险事件：走失'],
+  ['it has only one assessor', () => ({ assessors: two().slice(1) }), '请选择两位评估员'],
 ])('an assessment cannot be finished while %s', async (_, change, msg) => {
   const { id } = (await create()).data
   await update(id, 1, { ...whole(), ...change() })
@@ -138,10 +138,10 @@ it.each<[string, () => Change, string]>([
 })
 
 it.each<[string, Change, string]>([
-  ['more points than there are', { scores: { B4: [3, 0, 0, 0, 0] } }, '感知觉与社会参与得分不正确'],
+  ['more points than possible', { scores: { B4: [3, 0, 0, 0, 0] } }, '感知觉与社会参与得分不正确'],
   ['points for too few items', { scores: { B2: [1, 2] as never } }, '基础运动能力得分不正确'],
-  ['none beside something', { background: { wounds: ['0', '1'] } }, '伤口情况选了“无”就不能再选其他'],
-  ['a time ahead', { assessTime: inHours(2) }, '评估时间不能晚于当前时间'],
+  ['“none” together with another value', { background: { wounds: ['0', '1'] } }, '伤口情况选了“无”就不能再选其他'],
+  ['a time in the future', { assessTime: inHours(2) }, '评估时间不能晚于当前时间'],
 ])('an assessment with %s is refused', async (_, change, msg) => {
   const { id } = (await create()).data
   expect(await update(id, 1, change)).toMatchObject({ status: 400, msg })

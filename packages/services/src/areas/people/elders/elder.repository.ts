@@ -133,7 +133,7 @@ export function findEldersByMobile(db: Db, { tenantIds }: Caller, mobile: string
           ),
         ]),
       )
-      // null-safe, so that an elder without a number does not sort apart from one with another number
+      // compares null-safe, so that an elder without a number does not sort apart from one with another number
       .orderBy(({ eb }) => eb('elder.mobile', 'is not distinct from', mobile), 'desc')
       .orderBy('elder.id', 'desc')
       .limit(mostSharing)

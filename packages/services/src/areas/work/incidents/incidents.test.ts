@@ -63,11 +63,15 @@ it('an adverse event is stored as reported, under a unique number', async () => 
 })
 
 it.each([
-  ['lies ahead', () => ({ happenTime: inHours(1), findTime: inHours(2) }), '发生时间不能晚于当前时间'],
+  ['is in the future', () => ({ happenTime: inHours(1), findTime: inHours(2) }), '发生时间不能晚于当前时间'],
   ['is found in the future', () => ({ findTime: inHours(1) }), '发现时间不能晚于当前时间'],
   ['is found before it happened', () => ({ findTime: inHours(-4) }), '发现时间不能早于发生时间'],
-  ['was told at no time', () => ({ familyNotified: true }), '请选择通知家属的时间'],
-  ['was told before', () => ({ familyNotified: true, notifyTime: inHours(-5) }), '通知时间不能早于发生时间'],
+  ['was reported to the family without a time', () => ({ familyNotified: true }), '请选择通知家属的时间'],
+  [
+    'was reported to the family before it happened',
+    () => ({ familyNotified: true, notifyTime: inHours(-5) }),
+    '通知时间不能早于发生时间',
+  ],
 ])('an adverse event that %s is refused, also when it is changed', async (_, wrong, msg) => {
   expect(await report(wrong())).toMatchObject({ status: 400, msg })
   const id = await reported()

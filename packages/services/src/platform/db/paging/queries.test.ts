@@ -61,8 +61,8 @@ it.each([maxExactTotal - 1, maxExactTotal])(
 
 it.each<[string, number, Partial<PageQuery>, boolean]>([
   ['a short list by another column', 1_000, { ascs: ['name'] }, true],
-  ['a huge one by another column', maxSortableRows + 1, { ascs: ['name'] }, false],
-  ['a huge one the other way round', maxSortableRows + 1, { descs: ['id'] }, true],
+  ['a huge list by another column', maxSortableRows + 1, { ascs: ['name'] }, false],
+  ['a huge list in reverse', maxSortableRows + 1, { descs: ['id'] }, true],
 ])('a requested order is applied, or refused because the list is too long: %s', async (_, rows, asked, isOrdered) => {
   const ordering = inTenants(made.database, [1000002], (db) => {
     const many = db.selectFrom(sql<{ id: number }>`generate_series(1, ${sql.lit(rows)})`.as<'many'>(sql`many (id)`))
@@ -116,9 +116,9 @@ it('the total of a long list is marked as an estimate, never below the rows alre
 })
 
 it.each<[string, Partial<PageQuery>]>([
-  ['when asked to', { exact: '1' }],
+  ['when requested', { exact: '1' }],
   ['on the last page', { current: 250 }],
-  ['behind it, where only the count tells how far the list goes', { current: 251 }],
+  ['beyond the last page, where only the count tells its length', { current: 251 }],
 ])('a long list is counted exactly %s', async (_, paging) => {
   const { total, pages, isEstimate } = await long(paging)
   expect({ total, pages, isEstimate }).toEqual({ total: 25_000, pages: 250, isEstimate: undefined })

@@ -72,12 +72,12 @@ it.each<[string, 'taken' | 'refused', Buffer]>([
   ['a PDF with an archive before its end', 'refused', Buffer.concat([pdf(), wordFile(), Buffer.from('%%EOF')])],
   ['a PDF that is a page', 'refused', Buffer.from('%PDF-1.7\n<ScRipt>alert(1)</script>\n%%EOF')],
   ['a document', 'taken', wordFile({ 'docProps/app.xml': 'x' })],
-  ['a document in which a PDF begins', 'refused', wordFile({ 'a.pdf': '%PDF-1.7' })],
+  ['a document that contains the start of a PDF', 'refused', wordFile({ 'a.pdf': '%PDF-1.7' })],
   ['a document with a macro', 'refused', wordFile({ 'word/vbaProject.bin': 'x' })],
-  ['a document that Java runs', 'refused', wordFile({ 'META-INF/MANIFEST.MF': 'x' })],
-  ['a document that unpacks elsewhere', 'refused', wordFile({ '../../etc/cron.d/x': 'x' })],
-  ['a document with something behind it', 'refused', Buffer.concat([wordFile(), Buffer.from('x')])],
-  ['a document with something before its list', 'refused', behindFirst(wordFile())],
+  ['a document that is also a Java archive', 'refused', wordFile({ 'META-INF/MANIFEST.MF': 'x' })],
+  ['a document with paths outside of the archive', 'refused', wordFile({ '../../etc/cron.d/x': 'x' })],
+  ['a document with bytes appended', 'refused', Buffer.concat([wordFile(), Buffer.from('x')])],
+  ['a document with bytes before its directory', 'refused', behindFirst(wordFile())],
 ])('%s is %s', async (_, expected, bytes) => {
   const answer = await accept(bytes, 'document').then(
     () => 'taken',
@@ -87,7 +87,7 @@ it.each<[string, 'taken' | 'refused', Buffer]>([
 })
 
 it.each([
-  ['an archive of anything', ofdFile({ 'OFD.xml': undefined })],
+  ['an archive without the main file', ofdFile({ 'OFD.xml': undefined })],
   ['an OFD with something behind it', Buffer.concat([ofdFile(), Buffer.from('x')])],
   ['an OFD that unpacks elsewhere', ofdFile({ '../x': 'x' })],
 ])('refuses %s as the file of an invoice', async (_, bytes) => {

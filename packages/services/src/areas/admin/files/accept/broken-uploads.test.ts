@@ -19,14 +19,14 @@ const send = async (payload: string, type = 'multipart/form-data; boundary=x') =
 }
 
 it.each([
-  ['no boundary in its head', part(pdf), 'multipart/form-data'],
+  ['no boundary in its header', part(pdf), 'multipart/form-data'],
   ['a boundary that is too long', part(pdf), `multipart/form-data; boundary=${'x'.repeat(300)}`],
   ['an end in the middle of the file', part(pdf, '')],
-  ['an end in the head of the file', '--x\r\nContent-Disposition: form-data; name="file"'],
+  ['an end in the header of the file', '--x\r\nContent-Disposition: form-data; name="file"'],
   ['an end before the file', '--x\r\n'],
-  ['nothing in it', ''],
-  ['another boundary than it said', part(pdf).replaceAll('--x', '--y')],
-  ['rubbish for a body', '\0\xff'.repeat(100)],
+  ['an empty body', ''],
+  ['another boundary than stated', part(pdf).replaceAll('--x', '--y')],
+  ['a random body', '\0\xff'.repeat(100)],
 ])('refuses an upload with %s as a bad request', async (_, payload, type = 'multipart/form-data; boundary=x') => {
   expect(await send(payload, type)).toMatchObject({ status: 400, code: 1 })
 })

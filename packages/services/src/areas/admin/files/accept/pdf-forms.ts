@@ -15,7 +15,7 @@ const believedMs = 300_000
 
 interface Given {
   storage: FileStorage
-  /** Null when no converter is connected. */
+  /** Converts a document to PDF; null when no converter is connected. */
   convert: Convert | null
   onFailed: (error: unknown) => void
   now?: () => number

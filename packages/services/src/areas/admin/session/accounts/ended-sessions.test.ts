@@ -38,11 +38,11 @@ const holds = (code: string, tenantId: number) =>
 const user = (name: string) => `select tenant_id, id from sys_user where username = '${name}'`
 
 it.each([
-  ['a lock', `update sys_user set lock_flag = '9' where username = 'nurse6'`, `username = 'nurse6'`],
-  ['the end of a lock', `update sys_user set lock_flag = '0' where username = 'nurse6'`, `username = 'nurse6'`],
+  ['locking an account', `update sys_user set lock_flag = '9' where username = 'nurse6'`, `username = 'nurse6'`],
+  ['unlocking', `update sys_user set lock_flag = '0' where username = 'nurse6'`, `username = 'nurse6'`],
   ['a new password', `update sys_user set password_hash = 'x' where username = 'nurse7'`, `username = 'nurse7'`],
   ['a frozen institution', `update sys_tenant set status = '9' where id = 1000001`, 'false'],
-  ['one that is opened again', `update sys_tenant set status = '0' where id = 1000001`, 'false'],
+  ['an institution that is unfrozen', `update sys_tenant set status = '0' where id = 1000001`, 'false'],
   ['a new name of an institution', `update sys_tenant set name = name || '院' where id = 1000002`, 'false'],
   [
     'a new name and address',
@@ -57,22 +57,22 @@ it.each([
 
 it.each([
   [
-    'a role that is given',
+    'granting a role',
     `insert into sys_user_role (tenant_id, user_id, role_id) select tenant_id, id, (${roleOf('desk', 1000002)}) from (${user('nurse2')}) as nurse`,
     `username = 'nurse2'`,
   ],
   [
-    'a right that a role gets',
+    'adding a permission to a role',
     `insert into sys_role_permission (tenant_id, role_id, permission) select 1000002, id, 'log:view' from (${roleOf('nurse', 1000002)}) as role`,
     holds('nurse', 1000002),
   ],
   [
-    'a right that a role loses',
+    'removing a permission from a role',
     `delete from sys_role_permission where permission = 'log:view' and role_id = (${roleOf('nurse', 1000002)})`,
     holds('nurse', 1000002),
   ],
   [
-    'a person who was made with their role just now',
+    'creating a person with a role',
     `insert into sys_user (tenant_id, id, username, password_hash, nick_name) values (1000002, 77, 'fresh', '', '新');
       insert into sys_user_role (tenant_id, user_id, role_id) select 1000002, 77, id from (${roleOf('nurse', 1000002)}) as role`,
     'false',

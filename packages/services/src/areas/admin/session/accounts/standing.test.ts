@@ -47,9 +47,9 @@ it.each<Row>([
   { what: 'both open', opens: both },
   { what: 'the first locked', locked: [first], opens: [second] },
   { what: 'both locked', locked: both, opens: [] },
-  { what: 'the first over', over: [first], opens: [second] },
+  { what: 'the first expired', over: [first], opens: [second] },
   { what: 'both frozen', frozen: both, told: words.frozen },
-  { what: 'both over', over: both, told: words.over },
+  { what: 'both expired', over: both, told: words.over },
   { what: 'locked in one, the other frozen', locked: [first], frozen: [second], told: words.frozen },
   { what: 'locked in both, which are frozen', locked: both, frozen: both, opens: [] },
 ])(

@@ -29,7 +29,7 @@ const columnsOf = ({ name, status, authorizedGrantTypes, accessTokenValidity, re
   idleSeconds: refreshTokenValidity,
 })
 
-/** False when the client name is taken. */
+/** Inserts a client; false when the client name is taken. */
 export async function insertClient(db: Db, createUser: string, client: ClientDraft & { secretHash: string }) {
   const { clientId, secretHash } = client
   return insertIfAbsent(db, 'oauthClient', { ...columnsOf(client), clientId, secretHash, createUser })

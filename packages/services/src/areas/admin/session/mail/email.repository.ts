@@ -24,7 +24,9 @@ export async function saveProvenEmail(db: Db, { tenantId, userId }: AccountKey, 
   })
 }
 
-/** Undefined unless the account's address is verified. Afterwards the transaction sees the account's tenant. */
+/**
+ * The account's mail address; undefined unless it is verified. Afterwards the transaction sees the account's tenant.
+ */
 export async function findAddressee(db: Db, { tenantId, userId }: AccountKey): Promise<Addressee | undefined> {
   await switchTenants(db, [tenantId])
   const row = await db

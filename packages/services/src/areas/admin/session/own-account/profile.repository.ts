@@ -8,7 +8,7 @@ import type { AccountKey } from '../accounts/owner.ts'
 
 export type ProfileColumns = Pick<Updateable<SysUser>, 'nickName' | 'avatar' | 'phone' | 'email' | 'passwordHash'>
 
-/** False when the account is not found. Afterwards the transaction sees the account's tenant. */
+/** Updates the account; false when it is not found. Afterwards the transaction sees the account's tenant. */
 export async function saveProfile(db: Db, { tenantId, userId }: AccountKey, change: ProfileColumns): Promise<boolean> {
   await switchTenants(db, [tenantId])
   return rowsOf(db, 'sysUser', { tenantId, id: userId }).change({ ...change, updateTime: new Date() })

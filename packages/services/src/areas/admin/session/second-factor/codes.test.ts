@@ -12,7 +12,7 @@ describe('a code of an authenticator app', () => {
   it.each([
     ['of two steps ago', -60_000, null],
     ['of the step before', -30_000, 59_999_999],
-    ['of this step', 0, 60_000_000],
+    ['of the current step', 0, 60_000_000],
     ['of the next step', 30_000, 60_000_001],
     ['of the step after the next', 60_000, null],
   ])('%s', (_, offset, step) => {

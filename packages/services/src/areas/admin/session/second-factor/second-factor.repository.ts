@@ -54,14 +54,17 @@ export async function saveSecret(db: Db, { tenantId, userId }: AccountKey, seale
     .execute()
 }
 
-/** False when a code of this step or a later one was accepted before (replay protection). */
+/**
+ * Stores the time step of an accepted code; false when a code of this step or a later one was accepted before (replay
+ * protection).
+ */
 export const acceptStep = (db: Db, { tenantId, userId }: AccountKey, step: number): Promise<boolean> =>
   rowsOf(db, 'userSecondFactor', { tenantId, userId, lastStep: is('<', step) }).change({ lastStep: step })
 
 export const confirmSecret = (db: Db, { tenantId, userId }: AccountKey) =>
   rowsOf(db, 'userSecondFactor', { tenantId, userId }).change({ confirmTime: new Date() })
 
-/** False when the account had no second factor. */
+/** Removes the second factor; false when the account had none. */
 export async function removeSecondFactor(db: Db, { tenantId, userId }: AccountKey): Promise<boolean> {
   await switchTenants(db, [tenantId])
   return rowsOf(db, 'userSecondFactor', { tenantId, userId }).remove()

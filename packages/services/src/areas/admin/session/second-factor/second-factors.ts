@@ -54,7 +54,7 @@ export function createSecondFactors(seal: Seal) {
     return step !== null && acceptStep(db, owner, step)
   }
 
-  /** True for a right code of the confirmed second factor; a code is accepted once. */
+  /** Whether the code is right for the confirmed second factor. Each code is accepted only once. */
   async function prove(db: Db, owner: AccountKey, otp: string): Promise<boolean> {
     const kept = await findSecondFactor(db, owner)
     return kept?.confirmTime ? isRight(db, owner, kept.sealedSecret, otp) : false

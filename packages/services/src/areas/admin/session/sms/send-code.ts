@@ -8,7 +8,9 @@ import { findIdByPhone } from '../../registered/registered.port.ts'
 import { findByPhone } from '../accounts/account.repository.ts'
 
 export interface CodeMessage {
-  /** Undefined when there is no provider; codes then wait in the outbox for the operator. */
+  /**
+   * Sends a code by the provider; undefined when none is connected, and codes then wait in the outbox for the operator.
+   */
   send?: SendSms | undefined
   /** Called when a message could not be recorded. */
   onFailed?: (error: unknown) => void

@@ -172,7 +172,7 @@ describe('a person with a partial scope', () => {
     // person
     ['their department and those below', { dsType: DsType.OwnAndBelow, dsScope: [] }],
     ['their own department', { dsType: DsType.Own, dsScope: [] }],
-    ['themselves alone', { dsType: DsType.Self, dsScope: [] }],
+    ['only their own data', { dsType: DsType.Self, dsScope: [] }],
   ]
   const saidOf = ({ dsType, dsScope }: DataScope) => ({
     dsType,

@@ -6,7 +6,7 @@ import { remindOfRenewal } from './remind-of-renewal.ts'
 const made = testDatabase()
 const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
 const end = new Date('2027-03-31T15:59:59Z')
-/** 09:00 in Shanghai (by default), so many days before the end date of the validity. */
+/** The time 09:00 in Shanghai (by default), this many days before the validity ends. */
 const ahead = (days: number, hour = 9) => new Date(Date.UTC(2027, 2, 31 - days, hour - 8))
 
 beforeEach(async () => {

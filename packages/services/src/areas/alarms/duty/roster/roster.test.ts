@@ -338,14 +338,14 @@ const tomorrow = dayAfter(toShanghaiDay(Date.now()))
 
 it.each<[string, Place, Place, status: number]>([
   [
-    'by the rule where the posts are the same and both lie ahead',
+    'by the rule if the posts are the same and both assignments are in the future',
     [monday, '早班', 'desk'],
     [monday, '中班', 'desk'],
     2,
   ],
-  ['by a manager where the posts differ', [monday, '早班', 'desk'], [monday, '中班', 'lead'], 1],
-  ['by a manager where the other place is soon', [monday, '早班', 'desk'], [tomorrow, '夜班', 'desk'], 1],
-  ['by a manager where the own place is soon', [tomorrow, '夜班', 'desk'], [monday, '早班', 'desk'], 1],
+  ['by a manager if the posts differ', [monday, '早班', 'desk'], [monday, '中班', 'lead'], 1],
+  ['by a manager if the other assignment begins soon', [monday, '早班', 'desk'], [tomorrow, '夜班', 'desk'], 1],
+  ['by a manager if the own assignment begins soon', [tomorrow, '夜班', 'desk'], [monday, '早班', 'desk'], 1],
 ])('a swap is confirmed %s', async (_, mine, theirs, status) => {
   await services.call(duty.saveRule, haidian, { body: { swapHours: 72 } })
   await assign(desk.userId, ...mine)

@@ -21,15 +21,19 @@ const of = (values: object) => ({ imei: subImei, gateway: gatewayImei, ...values
 it.each<[string, object, object[]]>([
   ['a door that opens', { eventType: 'door' }, [of({ type: 'security', kind: 'door' })]],
   ['a door that closes', { eventType: 'door', value: 0 }, [of({ type: 'sensor', kind: 'door', active: false })]],
-  ['who walks by', { eventType: 'infrared', value: 1 }, [of({ type: 'security', kind: 'infrared' })]],
+  ['a movement', { eventType: 'infrared', value: 1 }, [of({ type: 'security', kind: 'infrared' })]],
   [
     'smoke, on a low battery',
     { eventType: 'smoke', value: 1, power: 12 },
     [of({ type: 'security', kind: 'smoke' }), of({ type: 'heartbeat', power: 12 })],
   ],
   ['a call for help', { eventType: 'sos' }, [of({ type: 'sos' })]],
-  ['its end', { eventType: 'sos', value: 0 }, [of({ type: 'sensor', kind: 'button', active: false })]],
-  ['who opens the case', { eventType: 'tamper' }, [of({ type: 'sensor', kind: 'tamper', active: true })]],
+  [
+    'the end of a call for help',
+    { eventType: 'sos', value: 0 },
+    [of({ type: 'sensor', kind: 'button', active: false })],
+  ],
+  ['an opened case', { eventType: 'tamper' }, [of({ type: 'sensor', kind: 'tamper', active: true })]],
   ['a battery', { eventType: 'heartbeat', lowBattery: true }, [of({ type: 'heartbeat', lowBattery: true })]],
 ])('the adapter parses %s', (_, event, messages) => {
   expect(said(uplink({ subImei, ...event }))).toEqual([alive, ...messages])
@@ -54,10 +58,10 @@ it('a bad event does not fail other events, nor a bad uplink other uplinks', () 
 })
 
 it.each([
-  ['a battery that none has', { power: 300, lowBattery: 'x' }],
-  ['a value that is none', { value: 'x' }],
-  ['a clock that says nothing', { time: 'x' }],
-  ['a clock that is wrong', { time: '2099-01-01 00:00:00' }],
+  ['an impossible battery level', { power: 300, lowBattery: 'x' }],
+  ['an invalid value', { value: 'x' }],
+  ['a missing time', { time: 'x' }],
+  ['a wrong time', { time: '2099-01-01 00:00:00' }],
 ])('a call for help is accepted in spite of %s', (_, beside) => {
   for (const eventType of ['sos', 'smoke', 'gas'])
     expect(said(uplink({ subImei, eventType, ...beside }))[1]).toMatchObject({ imei: subImei })

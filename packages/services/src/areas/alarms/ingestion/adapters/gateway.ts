@@ -71,7 +71,7 @@ function messagesOf(uplink: Uplink): (VendorMessage | Unreadable)[] {
   return [alive, ...said]
 }
 
-/** Treats a call for help as active whatever its value, except 0. */
+/** Treats a call for help as active unless its value is 0. */
 function certain(raw: unknown): unknown {
   const { eventType, value } = (raw ?? {}) as { eventType?: unknown; value?: unknown }
   return calls.includes(eventType) && value !== 0 ? { ...(raw as object), value: 1 } : raw

@@ -51,20 +51,20 @@ it.each<[string, string, object[]]>([
   ['a call for help', `IWAP10${head},${cells},01,zh-cn,00,${wifi}#`, [{ type: 'sos', ...place }]],
   ['a call without satellites', `IWAP10${without},${cells},01,zh-cn,00,${wifi}#`, [{ type: 'sos' }]],
   [
-    'a call whose kind cannot be read',
+    'a call whose kind cannot be parsed',
     `IWAP10${head},${cells},x1,zh-cn,00#`,
     [{ type: 'sos', ...place, unread: ['kind'] }],
   ],
   [
-    'a call whose place cannot be read',
+    'a call whose place cannot be parsed',
     `IWAP10${head.replace('2232', '2272')},${cells},1,zh-cn,00#`,
     [{ type: 'sos', unread: ['place'] }],
   ],
-  ['a call of which nothing can be read', 'IWAP10#', [{ type: 'sos', unread: ['place', 'kind'] }]],
+  ['a call of which no field can be parsed', 'IWAP10#', [{ type: 'sos', unread: ['place', 'kind'] }]],
   ['a call from 0,0', `IWAP10${without.replace('V', 'A')},${cells},01,zh-cn,00#`, [{ type: 'sos' }]],
   ['a fall with its time', `IWAPFD,${imei},${now / 1_000}#`, [{ type: 'fall' }]],
   ['a fall alone', 'IWAPFD#', [{ type: 'fall' }]],
-  ['a low battery of its own', 'IWAP04,015#', [{ type: 'heartbeat', power: 15, lowBattery: true }]],
+  ['a low battery in a frame of its own', 'IWAP04,015#', [{ type: 'heartbeat', power: 15, lowBattery: true }]],
   [
     'a low battery with its number',
     `IWAP04${imei},100,20261123015900#`,
@@ -79,7 +79,7 @@ it.each<[string, string, object[]]>([
     ],
   ],
   [
-    'what a walk ended with',
+    'the steps of a walk',
     'IWAP52,20261123015900,20261123015930,900,0|0,90|97#',
     [
       { type: 'heartRate', heartRate: 90 },
@@ -88,7 +88,7 @@ it.each<[string, string, object[]]>([
   ],
   ['a temperature of wrist and body', 'IWAPTP,36.5,34.2#', [{ type: 'temperature', temperature: 36.5 }]],
   ['a watch that is worn', `IWAPWR,${imei},1,1764000000#`, [{ type: 'wear', worn: true }]],
-  ['a link that is kept', 'IWAPLN,80,100,2#', [{ type: 'heartbeat' }]],
+  ['a keep-alive', 'IWAPLN,80,100,2#', [{ type: 'heartbeat' }]],
   ['a fall', `IWAP10${head},${cells},05,zh-cn,00#`, [{ type: 'fall', ...place }]],
   ['another fall', `IWAP10${head},${cells},06,zh-cn,00#`, [{ type: 'fall', ...place }]],
   ['not worn', `IWAP10${head},${cells},03,zh-cn,00#`, [{ type: 'wear', worn: false }]],
@@ -99,7 +99,7 @@ it.each<[string, string, object[]]>([
   ],
   ['no alarm', `IWAP10${head},${cells},00,zh-cn,00#`, [{ type: 'location', ...place, locType: 0 }]],
   ['a pulse', 'IWAP49,68#', [{ type: 'heartRate', heartRate: 68 }]],
-  ['a pulse that was not found', 'IWAP49,0#', [{ type: 'heartbeat' }]],
+  ['a failed pulse measurement', 'IWAP49,0#', [{ type: 'heartbeat' }]],
   [
     'a pulse and a pressure',
     'IWAPHT,60,130,85#',
@@ -120,7 +120,7 @@ it.each<[string, string, object[]]>([
     ],
   ],
   ['oxygen alone', 'IWAPHP,,,,97,,,,,,,,,#', [{ type: 'bloodOxygen', bloodOxygen: 97 }]],
-  ['what a watch on a table measures', 'IWAPHP,0,0,0,95,0.0,0.0#', [{ type: 'wear', worn: false }]],
+  ['the values of a watch that nobody wears', 'IWAPHP,0,0,0,95,0.0,0.0#', [{ type: 'wear', worn: false }]],
   ['a temperature', 'IWAP50,36.7,90#', [{ type: 'temperature', temperature: 36.7 }]],
 ])('the adapter parses %s', (_, text, messages) => {
   expect(said(text)).toEqual(messages)

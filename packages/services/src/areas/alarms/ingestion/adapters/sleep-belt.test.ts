@@ -18,10 +18,10 @@ const said = (body: unknown) =>
 it.each<[string, object, object]>([
   ['a quiet minute', { kind: 'live', time, bed: 1, hr: 58, br: 14 }, { inBed: true, heartRate: 58, breath: 14 }],
   ['nobody in bed', { kind: 'live', time: '2026-11-23 03:00:00', bed: 0, hr: 0, br: 0 }, { inBed: false }],
-  ['who left the bed', { kind: 'alarm', time, warnType: 0 }, { inBed: false }],
-  ['a heart too fast', { kind: 'alarm', time, warnType: 1, value: 132 }, { inBed: true, heartRate: 132 }],
-  ['a breath too slow', { kind: 'alarm', time, warnType: 2, value: 5 }, { inBed: true, breath: 5 }],
-  ['who moves', { kind: 'alarm', time, warnType: 3, value: 1 }, { inBed: true }],
+  ['somebody leaving the bed', { kind: 'alarm', time, warnType: 0 }, { inBed: false }],
+  ['a fast heart rate', { kind: 'alarm', time, warnType: 1, value: 132 }, { inBed: true, heartRate: 132 }],
+  ['slow breathing', { kind: 'alarm', time, warnType: 2, value: 5 }, { inBed: true, breath: 5 }],
+  ['movement', { kind: 'alarm', time, warnType: 3, value: 1 }, { inBed: true }],
 ])('the adapter parses %s', (_, record, values) => {
   expect(said({ sn, ...record })).toEqual([
     { imei: sn, type: 'bed', time: expect.stringMatching(/^2026-11-2(2T19:00:00.000Z|3T03:00:00\+08:00)$/), ...values },

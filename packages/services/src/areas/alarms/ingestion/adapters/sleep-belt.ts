@@ -10,7 +10,10 @@ const live = z.object({
   hr: measuredValue,
   br: measuredValue,
 })
-/** `warnType`: 0 left the bed, 1 heart rate, 2 breath, 3 moves (api-shapes §5.9); `value` is set for 1 and 2. */
+/**
+ * Kind of alarm `warnType`: 0 left the bed, 1 heart rate, 2 breathing, 3 movement (api-shapes §5.9); `value` is set for
+ * 1 and 2.
+ */
 const alarm = z.object({
   kind: z.literal('alarm'),
   sn: serialNumber,

@@ -23,7 +23,7 @@ export interface CommitBatch {
   tenantId: number
   /** Points stored just now: neither repeats nor messages of a drill. */
   points: MessagePoint[]
-  /** The same points, each with the verdict by its device's settings. */
+  /** The same messages, each with the verdict by the settings of its device. */
   judged: JudgedPoint[]
   /** Messages of a drill (a simulated device): they raise warnings but change no other data. */
   drilled: MessagePoint[]

@@ -40,7 +40,7 @@ it('a single message is repeated every 15 seconds, and a sequence is spread over
 
 it.each([
   ['a circle', circle],
-  ['a bent shape', bent],
+  ['a U-shaped polygon', bent],
 ])('the planned places are clearly inside and outside %s, and there is no plan without a fence', (_, fence) => {
   const depthOf = (name: 'insideFence' | 'outsideFence') => {
     const values = plan(name, 0, fence)?.steps[0]?.values

@@ -4,7 +4,7 @@ import { largestPayload, oversizedPayload, PacketLimit } from './packet-limit.ts
 
 const subscribe = 0x82
 
-/** An MQTT packet with a body of so many bytes. */
+/** An MQTT packet whose body has this many bytes. */
 function packet(length: number, kind = subscribe): Buffer {
   const header = [kind]
   let left = length
@@ -59,10 +59,13 @@ it('the limit applies to the payload of a message only, and a larger payload is 
 })
 
 it.each([
-  ['one byte more', packet(65_537).subarray(0, 4)],
-  ['one byte more, after good ones', Buffer.concat([packet(300), packet(0), packet(65_537).subarray(0, 4)])],
-  ['the most that can be said', Buffer.from([subscribe, 0xff, 0xff, 0xff, 0x7f])],
-  ['a length that never ends', Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x80])],
+  ['one byte above the limit', packet(65_537).subarray(0, 4)],
+  [
+    'one byte above the limit, after valid packets',
+    Buffer.concat([packet(300), packet(0), packet(65_537).subarray(0, 4)]),
+  ],
+  ['the largest possible length', Buffer.from([subscribe, 0xff, 0xff, 0xff, 0x7f])],
+  ['an endless length field', Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x80])],
 ])('a sender that announces %s is disconnected, however its packets are split', async (_, head) => {
   expect(await through([head])).toMatchObject({ isCut: true })
   expect(await through(bytesOf(head))).toMatchObject({ isCut: true })

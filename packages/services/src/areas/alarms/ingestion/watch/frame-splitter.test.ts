@@ -47,18 +47,18 @@ it('the first frame may have only the length of a login, later ones 4 kB', () =>
 const name = '|74-DE-2B-44-88-8C|97'
 const voice = `IWAP07,20261122100455,6,1,12,#a#\0IW,#\xff###`
 it.each<[string, string[], string[]]>([
-  ['a zero', [sos, '\0'], [sos]],
-  ['lines and a zero', [sos, '\r\n\0', sos], [sos, sos]],
+  ['a NUL byte', [sos, '\0'], [sos]],
+  ['line ends and a NUL byte', [sos, '\r\n\0', sos], [sos, sos]],
   ['bytes that begin like a frame', [sos, 'IIWAIW', sos], [sos, sos]],
   ['half a frame', ['IWAP03,0600', sos], ['IWAP03,0600', sos]],
-  ['a voice that holds #', [voice, sos], [voice, sos]],
+  ['a voice message that contains #', [voice, sos], [voice, sos]],
   [
-    'a voice that was broken off',
+    'an incomplete voice message',
     ['IWAP07,20261122100455,6,1,1024,#a#', sos],
     ['IWAP07,20261122100455,6,1,1024,#a#', sos],
   ],
   [
-    'a voice that is shorter than it says',
+    'a voice message shorter than stated',
     ['IWAP42,20261122100455,1,1,3,abcd#', sos],
     ['IWAP42,20261122100455,1,1,3,abcd#', sos],
   ],
@@ -68,11 +68,11 @@ it.each<[string, string[], string[]]>([
     [`${sos.slice(0, -1)},H#ME${name}&X#IWAP49#Y${name}#`, sos],
   ],
   [
-    'a network that is called like a frame',
+    'a Wi-Fi network named like a frame',
     [`${sos.slice(0, -1)},IWAP10${name}#`, sos],
     [`${sos.slice(0, -1)},IWAP10${name}#`, sos],
   ],
-  ['what only looks like a network', [sos, `x${name}`, sos, `y${name}`], [sos, sos]],
+  ['text that only looks like a Wi-Fi network', [sos, `x${name}`, sos, `y${name}`], [sos, sos]],
 ])('every frame beside %s is found', (_, parts, expected) => {
   const frames = new FrameSplitter()
   push(login, frames)

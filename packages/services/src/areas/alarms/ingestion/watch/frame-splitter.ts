@@ -79,7 +79,7 @@ function afterSpace(text: string, at: number): number {
   return found === -1 ? -1 : at + found
 }
 
-/** -1 when there is none. Skips network names that look like a frame. */
+/** Index of the next start of a frame, or -1; skips names of Wi-Fi networks that only look like one. */
 function nextBeginning(text: string, at: number): number {
   beginning.lastIndex = at
   for (let found = beginning.exec(text); found; found = beginning.exec(text)) {

@@ -94,11 +94,15 @@ describe('a connection to the watch listener', () => {
   it.each([
     ['without a login', () => steps(123_004), 'unauthenticated'],
     ['with an unknown number', () => 'IWAP00869999999999999#', 'unauthenticated'],
-    ['that is no watch of this kind', () => 'IWAP00860000000000083#', 'unauthenticated'],
-    ['under a second name', () => `IWAP00${watch}#IWAP00${otherWatch}#${steps(123_004)}`, 'unauthenticated'],
+    ['with the number of another kind of device', () => 'IWAP00860000000000083#', 'unauthenticated'],
+    [
+      'that logs in again with another number',
+      () => `IWAP00${watch}#IWAP00${otherWatch}#${steps(123_004)}`,
+      'unauthenticated',
+    ],
     ['that speaks HTTP', () => 'GET / HTTP/1.1\r\nHost: care\r\n\r\n', 'malformed'],
-    ['that says too much', () => `IWAP00${'9'.repeat(200)}`, 'too-large'],
-    ['that says too much later', () => `IWAP00${watch}#IWAP01${'9'.repeat(5_000)}`, 'too-large'],
+    ['that sends a login that is too long', () => `IWAP00${'9'.repeat(200)}`, 'too-large'],
+    ['that sends a frame that is too long', () => `IWAP00${watch}#IWAP01${'9'.repeat(5_000)}`, 'too-large'],
   ])('a client %s is disconnected', async (_, text, outcome) => {
     const before = await counted(outcome)
     const client = await connected()
@@ -181,8 +185,8 @@ describe('a watch’s call for help is accepted', () => {
 
   it.each([
     ['a frame that is too long', `IWAP01${'9'.repeat(5_000)}`],
-    ['another name', `IWAP00${watch}#`],
-    ['a zero and half a frame', '\0IWAP03,0600'],
+    ['a login with another number', `IWAP00${watch}#`],
+    ['a NUL byte and half a frame', '\0IWAP03,0600'],
   ])('a call for help next to %s is accepted', async (_, after) => {
     const client = await signedIn(otherWatch)
     client.say(sosAt(stamp()) + after)

@@ -13,7 +13,7 @@ import { withoutPolicies } from '../../../../testing/without-policies.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-/** The same services without row-level security, so that only the queries' own conditions separate tenants. */
+/** The services connected without row-level security, so that only the conditions of the queries separate tenants. */
 const alone = testServices(withoutPolicies(made))
 const { ingest } = testIngestion(made)
 const { desk } = testCallers(made, 'desk')

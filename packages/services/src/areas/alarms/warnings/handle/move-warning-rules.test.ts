@@ -36,8 +36,9 @@ const moves = {
 const states: Record<string, () => Promise<unknown>> = {
   open: async () => undefined,
   mine: () => moves.claim(desk),
-  'a colleague’s': () => moves.claim(desk2),
-  'marked by nobody': () => made.owner.updateTable('warning').set({ isDisposed: 2 }).where('id', '=', id).execute(),
+  'claimed by a colleague': () => moves.claim(desk2),
+  'in progress without a claimer': () =>
+    made.owner.updateTable('warning').set({ isDisposed: 2 }).where('id', '=', id).execute(),
   handled: () => moves.handle(desk2),
 }
 
@@ -53,16 +54,16 @@ it.each<[string, keyof typeof moves, number | string]>([
   ['mine', 'release', 0],
   ['mine', 'progress', 2],
   ['mine', 'handle', 1],
-  ['a colleague’s', 'claim', '该预警已由{2}处理中'],
-  ['a colleague’s', 'takeOver', 2],
-  ['a colleague’s', 'release', '该预警已由{2}处理中'],
-  ['a colleague’s', 'progress', '该预警已由{2}处理中'],
-  ['a colleague’s', 'handle', '该预警已由{2}处理中'],
-  ['marked by nobody', 'claim', '该预警已由他人处理中'],
-  ['marked by nobody', 'takeOver', 2],
-  ['marked by nobody', 'release', 0],
-  ['marked by nobody', 'progress', 2],
-  ['marked by nobody', 'handle', 1],
+  ['claimed by a colleague', 'claim', '该预警已由{2}处理中'],
+  ['claimed by a colleague', 'takeOver', 2],
+  ['claimed by a colleague', 'release', '该预警已由{2}处理中'],
+  ['claimed by a colleague', 'progress', '该预警已由{2}处理中'],
+  ['claimed by a colleague', 'handle', '该预警已由{2}处理中'],
+  ['in progress without a claimer', 'claim', '该预警已由他人处理中'],
+  ['in progress without a claimer', 'takeOver', 2],
+  ['in progress without a claimer', 'release', 0],
+  ['in progress without a claimer', 'progress', 2],
+  ['in progress without a claimer', 'handle', 1],
   ['handled', 'claim', '该预警已由{2}处理完成'],
   ['handled', 'takeOver', '该预警已由{2}处理完成'],
   ['handled', 'release', '该预警已由{2}处理完成'],
@@ -88,7 +89,7 @@ it.each<[string, keyof typeof moves, number | string]>([
     handle: { ...pick(before), handlerId: desk.userId, handlerName: desk.nickName, handleTime: expect.any(String) },
   }[move]
   expect(await read()).toMatchObject({ isDisposed: leads, ...claim })
-  const from = state === 'a colleague’s' ? `从${desk2.nickName}处` : ''
+  const from = state === 'claimed by a colleague' ? `从${desk2.nickName}处` : ''
   expect(trail.at(-1)).toMatchObject({
     userName: desk.nickName,
     ...{

@@ -169,12 +169,12 @@ it('a fence is changed and removed only by its institution, and checked anew aft
 
 it.each<[string, Partial<FenceDraft>, string]>([
   ['too small', { radius: 99 }, '半径应为100到5000米'],
-  ['without a middle', { centerLng: null }, '请选择圆心'],
+  ['without a centre', { centerLng: null }, '请选择圆心'],
   ['of two points', { ...polygon, points: [home, placeAt(home, 99, 0)] }, '多边形至少3个顶点'],
   ['abroad', { centerLng: 2 }, '位置不在中国范围内'],
-  ['half a time', { timeBegin: '08:00' }, '开始和结束时间应同时填写'],
-  ['over before it begins', { effectiveBegin: '2026-06-02', effectiveEnd: '2026-06-01' }, '结束日期不能早于开始日期'],
-  ['on no day', { freq: '' }, '请至少选择一天'],
+  ['with only one time', { timeBegin: '08:00' }, '开始和结束时间应同时填写'],
+  ['ending before it begins', { effectiveBegin: '2026-06-02', effectiveEnd: '2026-06-01' }, '结束日期不能早于开始日期'],
+  ['active on no day', { freq: '' }, '请至少选择一天'],
 ])('a fence that is %s is refused', async (_, form, msg) => {
   expect(await create(form)).toMatchObject({ status: 400, msg })
 })

@@ -9,7 +9,7 @@ import type { MessagePoint } from './point.ts'
  * between.
  */
 const freshFor = 60_000
-/** The same in ms for a status "clock is right"; longer, because nearly every message confirms it. */
+/** The same interval for the status "clock is right"; longer, because nearly every message confirms that status. */
 const rightFor = 3_600_000
 
 const rightClock = 'right'

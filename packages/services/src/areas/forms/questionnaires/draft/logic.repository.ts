@@ -52,6 +52,6 @@ export async function deleteLogic(db: Db, { tenantIds }: Caller, id: number) {
   return gone && { tenantId: gone.tenantId, id: gone.questionnaireId }
 }
 
-/** Deletes the rule of a removed item. */
+/** Deletes the display rule of an item that is being removed. */
 export const dropLogicOf = (db: Db, { tenantId, id }: Of, formItemId: number) =>
   rowsOf(db, 'questionnaireLogic', { tenantId, questionnaireId: id, formItemId }).remove()

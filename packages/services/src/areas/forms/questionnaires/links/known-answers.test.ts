@@ -34,19 +34,19 @@ it.each<[string, ItemRules, unknown]>([
   ['an age in words', item('年龄', 'INPUT'), '85'],
   ['a birthday', item('出生日期', 'DATE'), '1941-03-05'],
   ['a phone', item('联系电话', 'INPUT'), '13800000001'],
-  ['a phone by another word', item('手机号', 'INPUT'), '13800000001'],
+  ['a phone under another label', item('手机号', 'INPUT'), '13800000001'],
   ['an address', item('家庭住址', 'TEXTAREA'), '北京市海淀区知春路1号'],
 ])('knows %s', (_, one, answer) => expect(answered(one)).toBe(answer))
 
 it.each<[string, ItemRules]>([
   ['whose name is asked', item('家属姓名', 'INPUT')],
   ['whose phone is asked', item('紧急联系电话', 'INPUT')],
-  ['what an ID number is, whoever has the address', item('身份证号', 'INPUT')],
-  ['what a phone is that has to be proven by who fills in', item('手机号码', 'PHONE_VERIFICATION')],
-  ['what is no option', item('性别', 'RADIO', { expand: options('先生', '女士') })],
+  ['an ID number, which anybody with the link could read', item('身份证号', 'INPUT')],
+  ['a phone that the respondent must verify', item('手机号码', 'PHONE_VERIFICATION')],
+  ['a value that is no option', item('性别', 'RADIO', { expand: options('先生', '女士') })],
   ['one of several', item('性别', 'SELECT', { expand: { ...options('男', '女'), multiple: true } })],
-  ['what is no answer to the item', item('年龄', 'NUMBER_INPUT', { expand: { max: 60 } })],
-  ['a day in another form', item('出生日期', 'DATE', { expand: { format: 'yyyy/MM/dd' } })],
+  ['a value that is no valid answer', item('年龄', 'NUMBER_INPUT', { expand: { max: 60 } })],
+  ['a day in another format', item('出生日期', 'DATE', { expand: { format: 'yyyy/MM/dd' } })],
   ['a choice by its label alone', item('姓名', 'RADIO', { expand: options('王秀英') })],
 ])('does not guess %s', (_, one) => expect(answered(one)).toBeUndefined())
 

@@ -27,7 +27,7 @@ const after = { count: 10, hasPerson: true, hasPersonToday: true }
 it.each<[string, Partial<LimitState>, string]>([
   ['has not begun', { ...after, now: '2026-11-01 08:00:00' }, '问卷将于2026-11-02 08:00开始收集'],
   ['is over', { ...after, now: '2026-11-21 08:00:00' }, '问卷已结束收集'],
-  ['has as many as it takes', after, '问卷收集数量已满'],
+  ['has reached its quota', after, '问卷收集数量已满'],
   ['has had them', { ...after, count: 9 }, '您已填写过该问卷，不能重复填写'],
 ])('says first that it %s', (_, more, why) => expect(closedReason(setting, { ...filled, ...more })).toBe(why))
 

@@ -1,7 +1,9 @@
 import type { Setting } from '@care/shared/forms/questionnaires/setting'
 import type { LimitState } from './open.repository.ts'
 
-/** The same message for unpublished and unknown questionnaires, so that nobody can tell which exist. */
+/**
+ * The message for an unpublished questionnaire; the same as for an unknown one, so that nobody can tell which exist.
+ */
 export const notOpenText = '问卷未发布或已停止收集'
 
 /**

@@ -15,9 +15,9 @@ const nouns: Record<keyof VisiblePeople, string> = {
 }
 
 /**
- * Determines whom an answer is about: the elder of the personal link, whatever else is sent; otherwise a person that
- * staff of the institution name and may see. Throws 400 if any other sender names a person, and 404 if the named person
- * or work order item is not visible.
+ * Determines whom an answer is about: the elder of the personal link; without a link, a person whom staff of the
+ * institution name and may see. Throws 400 if any other sender names a person, and 404 if the named person or work
+ * order item is not visible.
  */
 export async function findSubjects(
   db: Db,

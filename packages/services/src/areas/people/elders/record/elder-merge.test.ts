@@ -218,9 +218,9 @@ it.each([
 )
 
 it.each<[string, string[], string[], string[], string[], string]>([
-  ['what was chosen', ['花粉'], ['青霉素'], ['allergies'], ['青霉素'], '丁'],
-  ['the kept one where nobody chose', ['无'], ['青霉素'], [], ['无'], '甲'],
-  ['the other where the kept one does not say', [], ['青霉素'], [], ['青霉素'], '丁'],
+  ['the chosen record', ['花粉'], ['青霉素'], ['allergies'], ['青霉素'], '丁'],
+  ['the kept record if nothing was chosen', ['无'], ['青霉素'], [], ['无'], '甲'],
+  ['the dropped record if the kept one has none', [], ['青霉素'], [], ['青霉素'], '丁'],
 ])('a merge results in the allergies of %s, with their author', async (_, ours, theirs, taken, allergies, by) => {
   for (const [id, list, who] of [
     [kept, ours, '甲'],

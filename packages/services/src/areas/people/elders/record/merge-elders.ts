@@ -144,7 +144,7 @@ async function levelled(
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The former values of those columns that the merge changed and nobody has changed since. */
+/** Those columns that the merge changed and nobody has changed since, with their values from before the merge. */
 const stillAsMerged = (now: JsonRow, { before, after }: { before: JsonRow; after: JsonRow }): JsonRow =>
   Object.fromEntries(
     Object.entries(before).filter(([name, was]) => !same(was, after[name]) && same(now[name], after[name])),

@@ -29,9 +29,9 @@ const count = async () =>
 describe('a new order', () => {
   it.each([
     ['in residence, at the institution', 1, '康宁养老·海淀院 房间未登记', [116.2683, 39.9236]],
-    ['in residence, who is fetched at home', 1, '颐和园路5号 2单元', [116.31, 39.92]],
+    ['in residence, to be fetched at home', 1, '颐和园路5号 2单元', [116.31, 39.92]],
     ['at home', 0, '北京市海淀区颐和园路5号', [116.31, 39.92]],
-    ['on leave, where they were seen last', 2, '【请假外出】紫竹院公园', [116.27, 39.99]],
+    ['on leave, at the last known place', 2, '【请假外出】紫竹院公园', [116.27, 39.99]],
     ['at home, with whom somebody goes elsewhere', 0, '河北省石家庄市长安区中山东路1号', [114.5, 38]],
     ['in residence, with whom somebody goes elsewhere', 1, '河北省石家庄市长安区中山东路1号', [114.5, 38]],
   ])('a new order without coordinates is located at an elder %s', async (_, checkInStatus, oldmanAddress, place) => {
@@ -281,7 +281,7 @@ describe('an order for a warning', () => {
   it.each([
     ['waits', { status: OrderStatus.Waiting }, 1],
     ['is dispatched', { status: OrderStatus.Assigned }, 1],
-    ['is at work', { status: OrderStatus.InService }, 1],
+    ['is in service', { status: OrderStatus.InService }, 1],
     ['is finished', { status: OrderStatus.Finished }, 0],
     ['is cancelled', { status: OrderStatus.Cancelled }, 0],
     ['was removed', { removeTime: new Date() }, 0],

@@ -97,10 +97,10 @@ it('a measurement is recorded once however often a phone submits it, with its ow
 
 it.each<[string, Measured, string]>([
   ['nothing', {}, '请至少填写一项测量值'],
-  ['half a pressure', { systolic: 120 }, '请同时填写收缩压和舒张压'],
-  ['a pressure upside down', { systolic: 80, diastolic: 120 }, '收缩压应高于舒张压'],
-  ['a temperature of nobody', { temperature: 365 }, '体温超出合理范围'],
-  ['a weight of nobody', { weight: 5 }, '体重超出合理范围'],
+  ['only one blood pressure', { systolic: 120 }, '请同时填写收缩压和舒张压'],
+  ['a diastolic pressure above the systolic one', { systolic: 80, diastolic: 120 }, '收缩压应高于舒张压'],
+  ['an impossible temperature', { temperature: 365 }, '体温超出合理范围'],
+  ['an impossible weight', { weight: 5 }, '体重超出合理范围'],
 ])('a measurement of %s is refused with a reason, and nothing is stored', async (_, values, msg) => {
   const { job } = await begun()
   expect(await measure(job, values)).toMatchObject({ status: 400, msg })

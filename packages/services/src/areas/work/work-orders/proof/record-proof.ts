@@ -36,7 +36,7 @@ export async function checkJobLine(db: Db, caller: Caller, { id, sort, done, don
   return true
 }
 
-/** Books used materials whatever the stock is; if the project restricts materials, only the allowed ones. */
+/** Books used materials even if the stock is too low; if the project restricts materials, only the allowed ones. */
 export async function bookMaterial(db: Db, caller: Caller, { id, commodityId, num, doneTime }: Told<MaterialUse>) {
   const item = await begun(db, caller, id)
   const { tenantId, workOrderId, jobId, productIds } = item

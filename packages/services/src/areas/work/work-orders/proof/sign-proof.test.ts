@@ -54,9 +54,9 @@ it('signing in and out records place, photo and distance', async () => {
 })
 
 it.each([
-  ['of nobody', async () => '/admin/sys-file/1000002/none.jpg', 404, '文件不存在'],
+  ['of an unknown file', async () => '/admin/sys-file/1000002/none.jpg', 404, '文件不存在'],
   ['of another institution', () => photo(chaoyang, 'theirs.jpg'), 404, '文件不存在'],
-  ['that is none', () => photo(nurse, 'paper.pdf', { type: 'pdf' }), 200, '照片只能是 jpg、png 格式'],
+  ['that is no picture', () => photo(nurse, 'paper.pdf', { type: 'pdf' }), 200, '照片只能是 jpg、png 格式'],
   ['that is too large', () => photo(nurse, 'big.jpg', { fileSize: 4 << 20 }), 200, '上传文件大小不能超过 4MB!'],
 ])('a photo %s is refused, and the job does not move', async (_, img, status, msg) => {
   const id = await given()
@@ -68,7 +68,7 @@ it.each([
 it.each([
   ['too far away', away, '距服务地址820 米，超出允许的 300 米，请说明原因', 820],
   ['without a place', {}, '未取得位置，请说明原因', null],
-  ['with half a place', { lng: 116.3 }, '未取得位置，请说明原因', null],
+  ['with only one coordinate', { lng: 116.3 }, '未取得位置，请说明原因', null],
 ])('signing in %s needs a reason, and is reviewed by another person', async (_, place, msg, distance) => {
   const id = await given()
   const refusal = { code: 1, msg, data: { reason: 'sign-place', distance, radius: 300 } }

@@ -108,11 +108,11 @@ it('a chart of a bed has heart rate and breathing while it is occupied, and noth
 })
 
 it.each([
-  ['a device of somebody else', { imei: foreignWatch, metric: 'heartRate', ...day }, 404, '设备不存在'],
+  ['another institution’s device', { imei: foreignWatch, metric: 'heartRate', ...day }, 404, '设备不存在'],
   ['nobody', { metric: 'heartRate', ...day }, 400, '请选择设备或长者'],
   ['no metric', { imei: watch, metric: 'height', ...day }, 400, '指标不正确'],
   [
-    'an end before its begin',
+    'a period that ends before it begins',
     { imei: watch, metric: 'heartRate', startTime: day.endTime, endTime: day.startTime },
     400,
     '结束时间应晚于开始时间',
@@ -123,12 +123,7 @@ it.each([
     400,
     '时间范围最长为一年',
   ],
-  [
-    'a drawing as wide as a street',
-    { imei: watch, metric: 'heartRate', width: 9_000, ...day },
-    400,
-    '宽度应在50到2000之间',
-  ],
+  ['an impossible width', { imei: watch, metric: 'heartRate', width: 9_000, ...day }, 400, '宽度应在50到2000之间'],
 ])('a chart of %s is refused', async (_, query, status, message) => {
   expect(await services.call(measurements.chart, reader(), { query } as never)).toMatchObject({ status, msg: message })
 })

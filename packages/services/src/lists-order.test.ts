@@ -5,15 +5,15 @@ import { callerOf } from './testing/identity.ts'
 import type { ListCase } from './testing/lists/list-case.ts'
 import { endpointOf, fieldsOf, listCases, warningFeedList } from './testing/lists/list-cases.ts'
 import {
-  byTies,
   columnsOf,
+  fitsPageCursor,
   hasSingleValue,
-  isShort,
   type RequestedOrder,
   type SortableRow,
   sampleOf,
   sizeWithinTie,
   sortableRows,
+  sortByTies,
   sortGroups,
   sortRows,
 } from './testing/lists/list-order.ts'
@@ -88,7 +88,7 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
   })
 
   it('shows every row once, even if rows with equal sort values are spread over two pages', async () => {
-    const [column = ''] = byTies(rows, columns).filter((one) => !vague.has(one))
+    const [column = ''] = sortByTies(rows, columns).filter((one) => !vague.has(one))
     const size = sizeWithinTie(rows, column)
     const { there, back } = await list.walk({ ...narrow, ascs: column }, size)
     const ids = idsIn({ ascs: [column] })
@@ -98,7 +98,7 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
   })
 
   it('is sorted by several columns in mixed directions, over two pages', async () => {
-    const exact = byTies(rows, columns).filter((column) => !vague.has(column) && isShort(rows, column))
+    const exact = sortByTies(rows, columns).filter((column) => !vague.has(column) && fitsPageCursor(rows, column))
     const size = Math.min(maxPageSize, Math.ceil(rows.length / 2))
     for (const asked of sortGroups(exact)) {
       const first = await list.page({ ...narrow, ...asked, size })

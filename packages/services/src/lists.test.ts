@@ -4,7 +4,7 @@ import { testDatabase } from './testing/database.ts'
 import { callerOf } from './testing/identity.ts'
 import type { ListCase, Row } from './testing/lists/list-case.ts'
 import { endpointOf, fieldsOf, listCases, listsWithoutCase, warningFeedList } from './testing/lists/list-cases.ts'
-import { readiness } from './testing/lists/platform-lists.repository.ts'
+import { staffSortValues } from './testing/lists/platform-lists.repository.ts'
 import { answerOf, countsOf, type ListReader, listReader, maxPageSize } from './testing/lists/read-list.ts'
 import { seedLists } from './testing/lists/seed-lists.repository.ts'
 import { testServices } from './testing/services.ts'
@@ -101,6 +101,9 @@ function pageSizeFor(rows: number): number {
 }
 
 function byReadiness(a: Row, b: Row): number {
-  const [[desk = 0, busy = 0], [otherDesk = 0, otherBusy = 0]] = [readiness(a), readiness(b)] as [number[], number[]]
+  const [[desk = 0, busy = 0], [otherDesk = 0, otherBusy = 0]] = [staffSortValues(a), staffSortValues(b)] as [
+    number[],
+    number[],
+  ]
   return desk - otherDesk || busy - otherBusy
 }

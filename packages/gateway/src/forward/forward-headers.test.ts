@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
-import { type Received, startUpstream, type TestUpstream } from '../testing/upstream.ts'
+import { type ReceivedRequest, startUpstream, type TestUpstream } from '../testing/upstream.ts'
 
 let gateway: TestGateway
 let other: TestUpstream
@@ -40,7 +40,7 @@ const strange = {
 }
 const own = ['host', 'connection', 'x-request-id', 'x-care-identity']
 /** Names of the received headers without the user agent, which does not matter here. */
-const namesOf = ({ headers: { 'user-agent': _, ...headers } }: Received) => Object.keys(headers).sort()
+const namesOf = ({ headers: { 'user-agent': _, ...headers } }: ReceivedRequest) => Object.keys(headers).sort()
 
 interface Sent {
   method: 'GET' | 'POST' | 'DELETE'
@@ -99,7 +99,7 @@ describe.each(Object.entries(calls))('%s', (_, { method, url, payload, permissio
     const headers = { ...strange, ...(payload && json), 'user-agent': 'Firefox', 'idempotency-key': 'k', ...bearer }
     const answer = await gateway.app.inject({ method, url: address, headers, ...(payload && { payload }) })
     expect(answer.statusCode).toBe(200)
-    return { answer, call: received.find(({ path }) => path === address) as Received }
+    return { answer, call: received.find(({ path }) => path === address) as ReceivedRequest }
   }
 
   it('the gateway forwards to the service only the headers meant for it', async () => {

@@ -8,11 +8,11 @@ import { isAudited } from '@care/shared/server/audit-rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handlerTimeoutMs } from '../http/server.ts'
 import type { Client, Clients } from '../session/clients.ts'
-import { type AuthenticatedSession, type Guard, insistUnlocked, requireCall } from '../session/guard.ts'
+import { type AuthenticatedSession, type Guard, requireCall, requireUnlocked } from '../session/guard.ts'
 import { type Sender, senderOf } from '../session/sender.ts'
 import type { Audit } from './audit.ts'
 import type { Limits } from './limits.ts'
-import { readUpload, type Uploaded } from './upload.ts'
+import { type MultipartBody, readUpload } from './upload.ts'
 
 /** What the handler knows about the caller; depends on the access level of the call. */
 type Known<E extends Endpoint> = E['options']['access'] extends 'public'
@@ -24,7 +24,7 @@ type Known<E extends Endpoint> = E['options']['access'] extends 'public'
 export type Input<E extends Endpoint> = Known<E> & {
   params: ParamsOf<E>
   query: QueryOf<E>
-  body: E['options'] extends { encoding: 'multipart' } ? Uploaded<BodyOf<E>> : BodyOf<E>
+  body: E['options'] extends { encoding: 'multipart' } ? MultipartBody<BodyOf<E>> : BodyOf<E>
   from: Sender
 }
 
@@ -74,7 +74,7 @@ function answerer(endpoint: Endpoint, handle: AnyHandler, { guard, clients, limi
   }
 
   async function work(request: FastifyRequest, known: { pass?: AuthenticatedSession }, from: Sender) {
-    if (known.pass && access !== 'public') requireCall(endpoint, evenLocked ? known.pass : insistUnlocked(known.pass))
+    if (known.pass && access !== 'public') requireCall(endpoint, evenLocked ? known.pass : requireUnlocked(known.pass))
     const input = encoding === 'multipart' ? await readUpload(endpoint, request) : readInput(endpoint, request)
     if (rate) await limits.keep(rate, request.ip)
     const answer = await handle({ ...known, ...input, from })

@@ -13,7 +13,7 @@ export interface IncomingFile {
   bytes: Readable & { truncated?: boolean }
 }
 /** A parsed multipart body by its contract, with the file as a stream. */
-export type Uploaded<B> = {
+export type MultipartBody<B> = {
   [K in keyof B]: NonNullable<B[K]> extends File ? IncomingFile | Exclude<B[K], File> : B[K]
 }
 

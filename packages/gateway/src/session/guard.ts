@@ -12,7 +12,7 @@ import { ownerOf, type SessionRecord } from './session-record.ts'
 import type { SessionStore } from './session-store.ts'
 import { narrowTenants, tenantHeaders } from './tenant-choice.ts'
 import type { Tokens } from './tokens.ts'
-import { viewedAs } from './viewed-as.ts'
+import { roleViewCaller } from './viewed-as.ts'
 
 /** How long a session is cached, in ms. A sign-out purges it immediately by a Redis message. */
 const believedMs = 5_000
@@ -138,7 +138,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       ...(isNarrowed && { scope: `${user.tenantId},${user.id}` }),
     }
     const { viewing } = session.record
-    const caller = viewing ? viewedAs(viewing, person) : person
+    const caller = viewing ? roleViewCaller(viewing, person) : person
     const sign = (who: Caller) => signIdentity(who, identitySecret, now)
     const pass = {
       caller,
@@ -161,7 +161,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       const { sessionId } = verified(headers.authorization)
       const session = sessions.get(sessionId)
       if (!session || Date.now() - session.checkedAt >= believedMs) return undefined
-      return insistUnlocked(passOf(session, headers))
+      return requireUnlocked(passOf(session, headers))
     },
 
     /** Checks the caller. Throws 409 while the session is locked, unless `evenLocked`. */
@@ -169,7 +169,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       const known = evenLocked ? undefined : this.known(headers)
       if (known) return known
       const pass = passOf(await fresh(verified(headers.authorization).sessionId), headers)
-      return evenLocked ? pass : insistUnlocked(pass)
+      return evenLocked ? pass : requireUnlocked(pass)
     },
 
     /** Like `admit`, but refuses big screens; for calls outside of the contract. */
@@ -204,7 +204,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
 }
 export type Guard = ReturnType<typeof createGuard>
 
-export function insistUnlocked(pass: AuthenticatedSession): AuthenticatedSession {
+export function requireUnlocked(pass: AuthenticatedSession): AuthenticatedSession {
   if (pass.locked) throw sessionLocked()
   return pass
 }

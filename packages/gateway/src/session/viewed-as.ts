@@ -9,7 +9,7 @@ import type { RoleView } from './session-record.ts'
  * Permissions that stand for work instead of rights (`workorder:serve`) are the exception: the role view has them even
  * if the person does not.
  */
-export function viewedAs({ permissions, isNarrowed, tenantIds, ...role }: RoleView, person: Caller): Caller {
+export function roleViewCaller({ permissions, isNarrowed, tenantIds, ...role }: RoleView, person: Caller): Caller {
   const lacking = new Set(permissionsBeyond(person.permissions, permissions))
   const home = homeTenantOf(person)
   return {
@@ -31,5 +31,5 @@ function seenOf(person: Caller, among: readonly number[]): Pick<Caller, 'tenantI
 }
 
 /** The caller with their own rights, even in a role view. */
-export const ownCaller = ({ caller, own }: { caller: Caller; own: { caller: Caller } | null }): Caller =>
+export const callerWithOwnRights = ({ caller, own }: { caller: Caller; own: { caller: Caller } | null }): Caller =>
   own?.caller ?? caller

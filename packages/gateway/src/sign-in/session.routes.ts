@@ -1,7 +1,7 @@
 import { session } from '@care/shared/admin/session/session.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
-import { ownCaller } from '../session/viewed-as.ts'
+import { callerWithOwnRights } from '../session/viewed-as.ts'
 
 const { logout, socketTicket } = session
 
@@ -22,7 +22,7 @@ export function sessionRoutes(serve: Serve, { guard, store, socketTickets }: Sig
       // work for may have the same user name; a role view keeps the person's own rights here, so that it cannot hide an
       // SOS
       socketTicket: async ({ pass }) => ({
-        ticket: await socketTickets.issue({ ...ownCaller(pass), tenantId: pass.owner.tenantId }),
+        ticket: await socketTickets.issue({ ...callerWithOwnRights(pass), tenantId: pass.owner.tenantId }),
       }),
     },
   )

@@ -4,12 +4,13 @@ import type { FeedEntry } from '@care/shared/live/feed'
 import { warningFeed } from '@care/shared/live/feed.contract'
 import { Redis } from 'ioredis'
 import type { TestGateway } from './gateway.ts'
-import type { Received, TestUpstream } from './upstream.ts'
+import type { ReceivedRequest, TestUpstream } from './upstream.ts'
 
 /** One feed of warning changes per tenant, for each instance of the mocked services. */
 const held = new WeakMap<TestUpstream, Map<number, TestFeed>>()
 
-const mayAsk = ({ caller }: Received, tenantId: number) => ((caller?.tenantIds ?? []) as number[]).includes(tenantId)
+const mayAsk = ({ caller }: ReceivedRequest, tenantId: number) =>
+  ((caller?.tenantIds ?? []) as number[]).includes(tenantId)
 
 /**
  * A tenant's feed as database and Redis would have it; the mocked services answer each caller for the tenants they may

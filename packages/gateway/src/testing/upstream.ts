@@ -12,7 +12,7 @@ import { secondFactors } from '@care/shared/admin/session/ways/second-factor.con
 import { staff } from '@care/shared/admin/staff/staff.contract'
 import { success } from '@care/shared/http/envelope'
 
-export interface Received {
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']
@@ -20,12 +20,12 @@ export interface Received {
   caller: Record<string, unknown> | null
   body: string
 }
-type Answer = (received: Received, response: ServerResponse) => unknown
+type Answer = (received: ReceivedRequest, response: ServerResponse) => unknown
 
 /** Mocked services, which have a few accounts and answer every other call with the request that they received. */
 export interface TestUpstream {
   url: string
-  received: Received[]
+  received: ReceivedRequest[]
   people: Map<string, { password: string; accounts: Account[] }>
   /** Makes the mocked services answer a path with the data that `answer` returns, in an envelope. */
   on: (method: string, path: string, answer: Answer) => void
@@ -34,7 +34,7 @@ export interface TestUpstream {
 
 export async function startUpstream(port = 0): Promise<TestUpstream> {
   const people: TestUpstream['people'] = new Map()
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const answers = new Map<string, Answer>()
 
   answers.set(`POST ${accounts.verify.path}`, ({ body }) => {
@@ -67,7 +67,7 @@ export async function startUpstream(port = 0): Promise<TestUpstream> {
     if (!call) return
     received.push(call)
     const path = call.path.split('?')[0]
-    const answer = answers.get(`${call.method} ${path}`) ?? ((given: Received) => given)
+    const answer = answers.get(`${call.method} ${path}`) ?? ((given: ReceivedRequest) => given)
     const data = await answer(call, response)
     if (response.writableEnded || response.headersSent) return
     response.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify(success(data)))
@@ -86,7 +86,7 @@ export async function startUpstream(port = 0): Promise<TestUpstream> {
   }
 }
 
-async function read(request: IncomingMessage): Promise<Received> {
+async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const [payload = ''] = String(request.headers[identityHeader] ?? '').split('.')

@@ -1,5 +1,5 @@
 import { unavailable } from '@care/shared/http/errors'
-import type { Outgoing } from './upstream.ts'
+import type { UpstreamRequest } from './upstream.ts'
 import type { CallSender } from './upstreams.ts'
 
 /** Maximum bytes of a response; a dictionary of ten thousand options has about 3 MB. */
@@ -20,7 +20,7 @@ export class UpstreamAnswer extends Error {
 /**
  * Fetches the whole body of a successful response with code 0. Throws `UpstreamAnswer` for refusals, 503 for failures.
  */
-export function fetchAnswer(upstream: CallSender, outgoing: Outgoing): Promise<Buffer> {
+export function fetchAnswer(upstream: CallSender, outgoing: UpstreamRequest): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Buffer[] = []
   let status = 0

@@ -24,7 +24,7 @@ export const defaultPoolLimits = {
 
 type Note = (ms: number, failed: boolean) => void
 
-export interface Outgoing {
+export interface UpstreamRequest {
   method: string
   path: string
   /** Request headers as alternating names and values. */
@@ -63,7 +63,7 @@ export function createUpstream(origin: string, { connections, waiting }: PoolLim
      * Sends a call and passes its response to `answering`; throws 503 before sending if the service is overloaded or
      * paused. `note` gets the duration in ms and whether the call failed.
      */
-    send(outgoing: Outgoing, answering: AnswerHandler, note?: Note) {
+    send(outgoing: UpstreamRequest, answering: AnswerHandler, note?: Note) {
       if (running >= connections + waiting || !breaker.allows()) throw unavailable()
       running += 1
       const isRead = outgoing.method === 'GET'
@@ -75,7 +75,7 @@ export function createUpstream(origin: string, { connections, waiting }: PoolLim
   }
 
   function dispatch(
-    outgoing: Outgoing,
+    outgoing: UpstreamRequest,
     answering: AnswerHandler,
     mayRetry: boolean,
     note: Note | undefined,

@@ -22,7 +22,7 @@ export const offlineGeocoder: Geocoder = {
 }
 
 /** A geocoder for display only, which falls back to districts if the map service fails. */
-export const orOffline = (map: Geocoder): Geocoder => ({
+export const withOfflineFallback = (map: Geocoder): Geocoder => ({
   geo: (...asked) => map.geo(...asked).catch(() => offlineGeocoder.geo(...asked)),
   regeo: (...asked) => map.regeo(...asked).catch(() => offlineGeocoder.regeo(...asked)),
 })

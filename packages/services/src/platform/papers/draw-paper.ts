@@ -9,7 +9,7 @@ pdfmake.setFonts({ Noto: fontFiles })
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => Object.values(fontFiles).includes(path))
 
-export interface Drawn {
+export interface DrawnPaper {
   bytes: Uint8Array
   pages: number
 }
@@ -21,7 +21,7 @@ export interface Drawn {
 const sizes = [9, 8, 7.2]
 
 /** Draws a document as a PDF; runs in the helper process. */
-export async function drawPaper(paper: Paper): Promise<Drawn> {
+export async function drawPaper(paper: Paper): Promise<DrawnPaper> {
   let drawn = await draw(paper, sizes[0])
   for (const size of sizes.slice(1)) {
     if (paper.pages === undefined || drawn.pages <= paper.pages) break
@@ -30,7 +30,7 @@ export async function drawPaper(paper: Paper): Promise<Drawn> {
   return drawn
 }
 
-async function draw(paper: Paper, fontSize: number | undefined): Promise<Drawn> {
+async function draw(paper: Paper, fontSize: number | undefined): Promise<DrawnPaper> {
   const letters = createGlyphs()
   let pages = 0
   const [title, institution, by] = [paper.title, paper.institution, paper.by].map(letters.set)

@@ -1,9 +1,9 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { runInHelper } from '../costly/helper.ts'
-import type { Drawn } from './draw-paper.ts'
+import type { DrawnPaper } from './draw-paper.ts'
 import type { Paper } from './paper.ts'
 
-const drawn = runInHelper<[Paper], Drawn>('printing', new URL('./draw-paper.ts', import.meta.url), 'drawPaper')
+const drawn = runInHelper<[Paper], DrawnPaper>('printing', new URL('./draw-paper.ts', import.meta.url), 'drawPaper')
 
 /**
  * Makes a PDF file of a document; `name` has no extension. The caller must have read the data before, in a finished

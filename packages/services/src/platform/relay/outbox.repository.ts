@@ -5,7 +5,7 @@ import { RightsChanged, rightsChangedKey } from '@care/shared/server/rights-chan
 import type pg from 'pg'
 
 /** A committed message that waits to be published to the gateways. */
-export interface Outgoing {
+export interface OutboxMessage {
   channel: string
   text: string
   /** Redis key under which the message is stored as well, so that a gateway that was disconnected can read it later. */
@@ -14,7 +14,7 @@ export interface Outgoing {
 
 /** An outbox: a table whose rows are published in order and then marked as published. */
 export interface Outbox {
-  find: (client: pg.Client) => Promise<Outgoing[]>
+  find: (client: pg.Client) => Promise<OutboxMessage[]>
   /** Marks the first `count` rows of the last `find` as published. */
   mark: (client: pg.Client, count: number) => Promise<unknown>
 }

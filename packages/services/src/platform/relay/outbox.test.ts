@@ -6,7 +6,7 @@ import { messageOf, tenantId, testIngestion } from '../../testing/ingestion.ts'
 import { inTenants } from '../db/client.ts'
 import { publishBatch } from './drain.ts'
 import { addNotices } from './notice.repository.ts'
-import { maxBatch, noticeOutbox, type Outgoing, warningOutbox } from './outbox.repository.ts'
+import { maxBatch, noticeOutbox, type OutboxMessage, warningOutbox } from './outbox.repository.ts'
 import { connectRelay } from './relay-connection.repository.ts'
 import { WakeSignal } from './wake-signal.ts'
 
@@ -110,7 +110,7 @@ it.each([
 ])('the relay immediately looks for more messages when %s', async (_, there, taken, isMore) => {
   const mark = vi.fn(async () => undefined)
   const outbox = {
-    find: async () => Array.from({ length: there }, (): Outgoing => ({ channel: 'c', text: 't' })),
+    find: async () => Array.from({ length: there }, (): OutboxMessage => ({ channel: 'c', text: 't' })),
     mark,
   }
   const publisher = { isReady: () => true, publish: async () => taken, close: () => undefined }

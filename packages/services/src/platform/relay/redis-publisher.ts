@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis'
-import type { Outgoing } from './outbox.repository.ts'
+import type { OutboxMessage } from './outbox.repository.ts'
 
 export interface Publisher {
   isReady: () => boolean
   /** Publishes messages in order; resolves with the number of messages accepted before the first refusal. */
-  publish: (outgoing: Outgoing[]) => Promise<number>
+  publish: (outgoing: OutboxMessage[]) => Promise<number>
   close: () => void
 }
 

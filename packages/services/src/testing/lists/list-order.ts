@@ -101,13 +101,13 @@ export const sortGroups = (columns: string[]): RequestedOrder[] =>
   )
 
 /** Columns by number of ties, most first; those in which all rows are equal come last. */
-export function byTies(rows: SortableRow[], columns: string[]): string[] {
+export function sortByTies(rows: SortableRow[], columns: string[]): string[] {
   const ties = new Map(columns.map((column) => [column, tiesIn(rows, column).length % (rows.length - 1)]))
   return columns.toSorted((one, other) => (ties.get(other) ?? 0) - (ties.get(one) ?? 0))
 }
 
 /** Whether ten values of the column fit into a page cursor, a text of at most 1,000 characters. */
-export const isShort = (rows: SortableRow[], column: string) =>
+export const fitsPageCursor = (rows: SortableRow[], column: string) =>
   rows.every(({ values }) => Buffer.byteLength(JSON.stringify(values[column])) <= 60)
 
 /** A page size that ends between two equal rows: half of the rows, or the next such size. */

@@ -284,7 +284,7 @@ function may({ may: permissions }: Row, permission: string) {
   return (permissions as string[]).includes(permission)
 }
 /** Sort values of staff: care staff before the desk, then the least busy; otherwise the usual order. */
-export const readiness = (row: Row) => [
+export const staffSortValues = (row: Row) => [
   may(row, 'workorder:dispatch') ? 1 : 0,
   (row.jobs as string[]).filter((status) => openStates.includes(status)).length,
 ]

@@ -1,6 +1,6 @@
 import { geocoding, regions } from '@care/shared/admin/regions/regions.contract'
 import type { FastifyInstance } from 'fastify'
-import { orOffline } from '../../../outside/map/map.ts'
+import { withOfflineFallback } from '../../../outside/map/map.ts'
 import type { Outside } from '../../../outside/outside.ts'
 import { area } from '../../../platform/area/area.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
@@ -16,7 +16,7 @@ export interface RegionsServing extends Serving {
  */
 export async function regionsApp(app: FastifyInstance, serving: RegionsServing) {
   const { map } = serving.outside
-  const nearly = orOffline(map)
+  const nearly = withOfflineFallback(map)
   serve(app, serving, regions, { tree: () => loadRegionTree() })
   serve(app, serving, geocoding, {
     // no fallback here: the caller stores the place, and the centre of the district would be wrong

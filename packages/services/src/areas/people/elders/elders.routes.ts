@@ -3,7 +3,7 @@ import { forbidden, notFound, orNotFound } from '@care/shared/http/errors'
 import type { ElderRow } from '@care/shared/people/elders/elder'
 import { elders } from '@care/shared/people/elders/elders.contract'
 import type { FastifyInstance } from 'fastify'
-import { orOffline } from '../../../outside/map/map.ts'
+import { withOfflineFallback } from '../../../outside/map/map.ts'
 import type { Outside } from '../../../outside/outside.ts'
 import { recordAccess } from '../../../platform/audit/elder-access.repository.ts'
 import { ownUserId } from '../../../platform/http/own-user-id.ts'
@@ -36,7 +36,7 @@ export interface EldersServing extends Serving {
 }
 
 export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles, ...serving }: EldersServing) {
-  const map = orOffline(serving.outside.map)
+  const map = withOfflineFallback(serving.outside.map)
   const cards = createIdCards(dataSecrets)
   const shown = <E extends ElderRow>(caller: Caller, elder: E) => maskElder(cards, caller, elder)
 

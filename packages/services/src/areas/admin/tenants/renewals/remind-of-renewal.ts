@@ -2,16 +2,16 @@ import { type Database, inTenants } from '../../../../platform/db/client.ts'
 import { findManagers } from '../../../../platform/quotas/quota.repository.ts'
 import { notifyEach } from '../../../../platform/relay/notice.repository.ts'
 import { runEachInTurn } from '../../../../platform/sweep/sweep.ts'
-import { findNearEnds, type NearEnd, takeReminder } from './renewal.repository.ts'
+import { type ExpiringTenant, findExpiringTenants, takeReminder } from './renewal.repository.ts'
 
 /**
  * Reminds an institution's managers 30, 14, 7 and 1 days before its validity ends, once each, however many processes
  * run.
  */
 export const remindOfRenewal = async (database: Database, at?: Date) =>
-  runEachInTurn(await findNearEnds(database, at), (near) => remindOne(database, near, at))
+  runEachInTurn(await findExpiringTenants(database, at), (near) => remindOne(database, near, at))
 
-const remindOne = (database: Database, near: NearEnd, at?: Date) =>
+const remindOne = (database: Database, near: ExpiringTenant, at?: Date) =>
   inTenants(database, [near.id], async (db) => {
     const taken = await takeReminder(db, near, at)
     if (!taken) return

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../../../../platform/db/client.ts'
 import { momentOf } from '../../../../platform/sweep/tenants-with.repository.ts'
 
-export interface NearEnd {
+export interface ExpiringTenant {
   id: number
   days: number
 }
 
-export async function findNearEnds(database: Database, at?: Date): Promise<NearEnd[]> {
-  const { rows } = await sql<NearEnd>`select id, days from tenants_with_near_end(${momentOf(at)})`.execute(database)
+export async function findExpiringTenants(database: Database, at?: Date): Promise<ExpiringTenant[]> {
+  const { rows } = await sql<ExpiringTenant>`select id, days from tenants_with_near_end(${momentOf(at)})`.execute(
+    database,
+  )
   return rows
 }
 
@@ -18,7 +20,7 @@ export async function findNearEnds(database: Database, at?: Date): Promise<NearE
  */
 export async function takeReminder(
   db: Db,
-  { id, days }: NearEnd,
+  { id, days }: ExpiringTenant,
   at?: Date,
 ): Promise<{ endTime: string; daysLeft: number } | undefined> {
   const { rows } = await sql<{ endTime: string; daysLeft: number }>`

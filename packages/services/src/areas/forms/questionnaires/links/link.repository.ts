@@ -82,7 +82,7 @@ export const findLink = (db: Db, { tenantId, id }: RowKey, token: string) =>
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
 /** Marks a link as used by this answer; undefined when it was already used or revoked, or has expired. */
-export const spendLink = (db: Db, tenantId: number, id: number, resultId: number) =>
+export const markLinkUsed = (db: Db, tenantId: number, id: number, resultId: number) =>
   db
     .updateTable('questionnaireLink')
     .set({ fillTime: sql`now()`, resultId })

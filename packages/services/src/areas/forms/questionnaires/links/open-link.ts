@@ -10,7 +10,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { findVersion } from '../draft/version.repository.ts'
 import { findOpenQuestionnaire, type OpenQuestionnaire } from '../open/open.repository.ts'
 import { knownAnswers } from './known-answers.ts'
-import { type FoundLink, findLink, spendLink } from './link.repository.ts'
+import { type FoundLink, findLink, markLinkUsed } from './link.repository.ts'
 
 const refusals = { open: null, filled: linkUsedText, expired: linkExpiredText, revoked: linkGoneText } as const
 
@@ -45,6 +45,6 @@ export async function consumeLink(
   { id }: FoundLink,
   resultId: number,
 ): Promise<void> {
-  if (await spendLink(db, open.tenantId, id, resultId)) return
+  if (await markLinkUsed(db, open.tenantId, id, resultId)) return
   throw refused(refusalOf(await findLink(db, open, token)) ?? linkGoneText)
 }

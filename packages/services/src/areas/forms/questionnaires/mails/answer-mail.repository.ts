@@ -46,7 +46,7 @@ export interface AnswerMail {
 /**
  * Takes a lease on the mails that are due. If this process crashes, another one sends them after the lease has ended.
  */
-export async function takeMails(db: Db, tenantId: number): Promise<AnswerMail[]> {
+export async function leaseMails(db: Db, tenantId: number): Promise<AnswerMail[]> {
   const { rows } = await sql<AnswerMail>`
     with waiting as (
       select questionnaire_id, recipient from questionnaire_mail

@@ -4,7 +4,7 @@ import { writeMail } from '../../../../outside/mail/mailbox.repository.ts'
 import { type Database, inTenants } from '../../../../platform/db/client.ts'
 import { runEachInTurn } from '../../../../platform/sweep/sweep.ts'
 import { findTenantsWith } from '../../../../platform/sweep/tenants-with.repository.ts'
-import { type AnswerMail, markSent, postponeMail, takeMails } from './answer-mail.repository.ts'
+import { type AnswerMail, leaseMails, markSent, postponeMail } from './answer-mail.repository.ts'
 
 /**
  * Backoff in minutes after each refusal of a mail. After the last one the mail is given up, and marked so in the
@@ -18,7 +18,7 @@ const waits = [1, 5, 15, 60, 240, 720]
  */
 export async function sendAnswerMails(database: Database, send: SendMail | undefined): Promise<void> {
   await runEachInTurn(await findTenantsWith(database, 'tenants_with_questionnaire_mail'), async (tenantId) => {
-    const taken = await inTenants(database, [tenantId], (db) => takeMails(db, tenantId))
+    const taken = await inTenants(database, [tenantId], (db) => leaseMails(db, tenantId))
     await Promise.all(taken.map((mail) => tellOne(database, mail, send)))
   })
 }

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../../platform/db/rows.ts'
 const nickName = (table: string) =>
   sql`(select nick_name from sys_user person where person.tenant_id = ${sql.ref(`${table}.tenant_id`)} and person.id = ${sql.ref(`${table}.user_id`)})`
 
-export const ofLeave = {
+export const leaveColumns = {
   nickName: nickName('staff_leave'),
   orders: sql`(select string_agg(distinct given.work_no || '（' || given.oldman_name || '）', '、')
     from work_order_job_staff staff
@@ -17,7 +17,7 @@ export const ofLeave = {
       and staff.to_time > staff_leave.from_time and staff.from_time < staff_leave.to_time)`,
 }
 
-export const ofSkill = {
+export const skillColumns = {
   nickName: nickName('staff_skill'),
   serverName: sql`(select server_name from cost_service service
     where service.tenant_id = staff_skill.tenant_id and service.id = staff_skill.server_id)`,

@@ -7,7 +7,7 @@ import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../../platform/plain/plain-verbs.ts'
 import { findDispatchRule, saveDispatchRule } from './dispatch-rule.repository.ts'
-import { inInstitutionOfStaff, ofLeave, ofSkill } from './staff-plans.repository.ts'
+import { inInstitutionOfStaff, leaveColumns, skillColumns } from './staff-plans.repository.ts'
 
 /** Routes of leaves, skills and travel speed of staff, which suggestions and conflict checks use besides the orders. */
 export async function staffPlanRoutes(app: FastifyInstance, serving: Serving) {
@@ -15,7 +15,7 @@ export async function staffPlanRoutes(app: FastifyInstance, serving: Serving) {
     get: ({ db, caller }) => findDispatchRule(db, caller),
     save: ({ db, caller, body }) => saveDispatchRule(db, caller, body),
   })
-  const leaves = plainVerbs('staffLeave', staffLeave, ofLeave)
+  const leaves = plainVerbs('staffLeave', staffLeave, leaveColumns)
   serve(app, serving, staffLeaves, {
     ...leaves,
     create: async ({ db, caller, body }) => {
@@ -24,7 +24,7 @@ export async function staffPlanRoutes(app: FastifyInstance, serving: Serving) {
     },
     update: (asked) => fitting(() => leaves.update(asked)),
   })
-  const skills = plainVerbs('staffSkill', staffSkill, ofSkill)
+  const skills = plainVerbs('staffSkill', staffSkill, skillColumns)
   serve(app, serving, staffSkills, {
     ...skills,
     create: async ({ db, caller, body }) => {

@@ -1,7 +1,7 @@
 import type { Night } from '@care/shared/devices/devices/series/sleep'
 import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 
-export interface BedMoment {
+export interface BedMessage {
   /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
   time: string
   inBed: boolean
@@ -11,7 +11,7 @@ export interface BedMoment {
  * Spans of an occupied or empty bed between two times, from the bed's messages in order. Before the first message the
  * state is unknown.
  */
-export function bedSpans(moments: readonly BedMoment[], from: string, to: string): Night['bed'] {
+export function bedSpans(moments: readonly BedMessage[], from: string, to: string): Night['bed'] {
   const changes = moments.filter(({ inBed }, at) => moments[at - 1]?.inBed !== inBed)
   return changes.flatMap(({ time, inBed }, at) => {
     const [begin, end] = [

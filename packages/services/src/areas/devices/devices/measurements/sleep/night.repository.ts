@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/client.ts'
 import { inTenant } from '../../../../../platform/db/in-tenant.ts'
 import { type StoredPoint, selectPoints, storedColumns } from '../series.repository.ts'
-import type { BedMoment } from './bed-spans.ts'
+import type { BedMessage } from './bed-spans.ts'
 
 export interface Sleeper {
   deviceId: number | undefined
@@ -47,7 +47,7 @@ export async function findBedMoments(db: Db, caller: Caller, sleeper: Sleeper, f
     .limit(1)
     .execute()
   const within = await bed.where('m.time', '>=', from).orderBy('m.time').orderBy('m.id').limit(5_000).execute()
-  return [...before, ...within] satisfies BedMoment[]
+  return [...before, ...within] satisfies BedMessage[]
 }
 
 /** The newest message of an elder's bed in the last day. */

@@ -65,7 +65,7 @@ async function warningSocket({ access_token, user_info }: TokenAnswer) {
   return openSocket(`${gateway.url}/tenant-device/ws/${user_info.id}?ticket=${ticket}`)
 }
 
-/** Opens every kind of live connection that a session may have. */
+/** Opens one live connection of each kind that a session may have. */
 async function everyLine(token: TokenAnswer) {
   const warnings = await warningSocket(token)
   await warnings.until(ofKind('hello'))

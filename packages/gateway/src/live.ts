@@ -27,7 +27,7 @@ import { createWarningHub } from './warnings/warning-hub.ts'
 
 /** Socket timings in ms; each has a default. */
 export interface SocketTimings {
-  /** Timeout of the close handshake. */
+  /** How long a socket may take for the close handshake. */
   closingMs?: number
   /** Ping interval of every socket. */
   pingMs?: number
@@ -68,7 +68,7 @@ export function createLiveSockets({
   const seats = createLockedSessionSockets({
     alarmsOf: (tenantIds) => call(warningFeed.alarms, internalCaller(tenantIds), {}),
     isListening,
-    // a failure only loses one last-use time, which the next heartbeat writes again
+    // a failure only loses one last-use time, which is written again with the next heartbeat
     onInUse: (sessionIds) =>
       store.stillInUse(sessionIds).catch((err: unknown) => log.warn({ err }, 'use of sessions not noted')),
   })
@@ -85,18 +85,20 @@ export function createLiveSockets({
     seats.sessionEnded(sessionId)
     stomp.sessionEnded(sessionId)
   }
-  /** Closes a locked session's sockets. A session that may reconnect then only receives emergencies without names. */
+  /** Closes the sockets of a locked session. If it reconnects, it receives only emergencies, without names. */
   const sessionLocked = (sessionId: string) => {
     hub.sessionEnded(sessionId)
     stomp.sessionEnded(sessionId)
   }
-  /** Forgets the stale cached session and closes its connections, which clients reopen with the new rights. */
+  /**
+   * Removes the outdated session from the cache and closes its connections; clients reopen them with the new rights.
+   */
   const sessionChanged = (sessionId: string) => {
     guard.drop(sessionId)
     hub.sessionChanged(sessionId)
     seats.sessionChanged(sessionId)
   }
-  /** If this message gets lost, the next check of Redis finds the changed rights, 5 seconds later at most. */
+  /** If this message gets lost, the next read from Redis finds the changed rights, at the latest after 5 seconds. */
   const rightsChanged = async ({ tenantId, userId }: RightsChanged) => {
     for (const { sessionId } of await store.sessionsOf({ tenantId, userId })) sessionChanged(sessionId)
   }

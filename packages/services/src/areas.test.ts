@@ -7,7 +7,7 @@ import * as everyArea from './every-area.ts'
 import { type Area, sortByPlace } from './platform/area/area.ts'
 
 const areas: readonly Area<never>[] = Object.values(everyArea)
-/** Folders without calls of their own, because several areas share them. */
+/** Folders of areas that have no calls: several areas share their code. */
 const withoutCalls = ['registered']
 
 it('every area folder is listed', () => {

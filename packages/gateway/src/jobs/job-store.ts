@@ -8,7 +8,7 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { channels, keys } from '../redis/keys.ts'
 
-/** Lifetime of a finished file in ms; its job record stays an hour longer. */
+/** Lifetime of a finished file in ms; the record of its job stays an hour longer. */
 export const fileLifeMs = 24 * 3600_000
 const recordLifeSeconds = (fileLifeMs + 3600_000) / 1000
 
@@ -21,7 +21,7 @@ const imported = {
   upload: z.string(),
 }
 /**
- * The task of a job: export a list, check a file, import the rows of a checked file, or zip the attachments of answers.
+ * What a job does: export a list, check a file, import the rows of a checked file, or zip the attachments of answers.
  */
 const JobRequest = z.discriminatedUnion('kind', [
   ExportRequest.extend({ kind: z.literal('export') }),
@@ -45,14 +45,14 @@ export const JobRecord = z.object({
   createdAt: number,
   expireAt: number,
   caller: z.string().transform((text) => Caller.parse(JSON.parse(text))),
-  // records written before the import feature have no kind and are exports
+  // records written before imports existed have no kind, and are exports
   request: z.string().transform((text) => JobRequest.parse({ kind: 'export', ...JSON.parse(text) })),
 })
 export type JobRecord = z.output<typeof JobRecord>
 export type JobOf<K extends JobRequest['kind']> = Omit<JobRecord, 'request'> & { request: RequestOf<K> }
 type Change = Partial<Pick<JobRecord, 'status' | 'rate' | 'rows' | 'error' | 'expireAt' | 'file'>>
 
-/** Changes a job only while it is open, so that a cancelled one stays cancelled. */
+/** Changes a job only while it has not ended, so that a cancelled job stays cancelled. */
 const changeScript = `
 local status = redis.call('HGET', KEYS[1], 'status')
 if status ~= 'waiting' and status ~= 'running' then return 0 end
@@ -85,7 +85,10 @@ export function createJobStore(redis: Redis) {
       return fields.key ? JobRecord.parse(fields) : null
     },
 
-    /** The caller's job. Throws 404 for another person's job, and for a job started in another institution. */
+    /**
+     * A job of the caller. Throws 404 for another person's job, and for one that the caller started in another
+     * institution.
+     */
     async ofOwner(key: string, { userId, tenantId: actingTenantId }: Caller): Promise<JobRecord> {
       const job = await this.find(key)
       if (!job || job.caller.userId !== userId || job.caller.tenantId !== actingTenantId) throw notFound('任务')
@@ -100,8 +103,8 @@ export function createJobStore(redis: Redis) {
     },
 
     /**
-     * Changes an open job and notifies its owner's sockets; false if the job had already ended. A failed job gets 100 %
-     * and the failure's reason.
+     * Changes a job that has not ended and notifies its owner's sockets; false if the job had already ended. A failed
+     * job gets 100 % and the reason of the failure.
      */
     async change({ key, caller }: Pick<JobRecord, 'key' | 'caller'>, change: Change): Promise<boolean> {
       const fields = Object.entries(change.status === 'failed' ? { ...change, rate: 100 } : change).flatMap(
@@ -144,7 +147,7 @@ export const newFileName = ({ tenantId }: Pick<Caller, 'tenantId'>, kind: string
 
 export const progressOf = (job: JobRecord): JobProgress => ({
   key: job.key,
-  // clients treat an attachments job as an export, because in either case they only wait for a file
+  // clients treat a job for attachments as an export, because in both cases they only wait for a file
   kind: job.request.kind === 'attachments' ? 'export' : job.request.kind,
   name: job.name,
   rate: job.rate,

@@ -26,7 +26,10 @@ export interface JobMeans {
 
 const { import: _import, importResult: _result, importRun: _run, importTemplate: _template, ...ofAll } = jobs
 
-/** Lists, downloads and cancels jobs. Only the creator of a job sees its progress, gets its file and may cancel it. */
+/**
+ * Lists, downloads and cancels jobs. Only the person who started a job sees its progress, gets its file and may cancel
+ * it.
+ */
 export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: JobMeans) {
   /** Bytes of a finished job's file, decrypting an import's error file; null when it is gone. */
   async function bytesOf({ request, file }: JobRecord): Promise<Blob | null> {
@@ -64,7 +67,8 @@ export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: J
       const job = await store.ofOwner(params.key, pass.caller)
       if (!(await store.change(job, { status: 'cancelled' }))) throw refused('任务已结束，无需取消')
       await store.tellCancelled(job.key)
-      // removing a running job fails because its worker holds the lock; that worker has just been notified
+      // removing a running job fails, because its worker holds the lock; the worker was notified of the cancellation
+      // just before
       await queue.remove(job.key).catch(() => 0)
       return true
     },
@@ -82,8 +86,8 @@ export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: J
 }
 
 /**
- * Throws 403 if the caller may no longer see the file's source: they lost the permission to its list, or their role now
- * sees less, also during a role view.
+ * Throws 403 if the caller may no longer see the source of the file, because they lost the permission to the list or
+ * their role now sees less (also during a role view).
  */
 function requireFile({ request, caller: maker }: JobRecord, pass: AuthenticatedSession) {
   if (request.kind === 'export') requireAccess(exportOf(request.call).options, pass)

@@ -7,7 +7,7 @@ export const queueName = 'export'
 export const queuePrefix = 'care:v1:bull'
 const addWithinMs = 2_000
 
-/** Creates the job queue. Its entries contain only the job key; the job store has the task. */
+/** Creates the job queue. Its entries contain only the key of a job; what the job does is in the job store. */
 export function createJobQueue(redisUrl: string, log: Logger) {
   const connection = connectSubscriber(redisUrl, log)
   const queue = new Queue<{ key: string }>(queueName, {
@@ -33,7 +33,7 @@ export function createJobQueue(redisUrl: string, log: Logger) {
     remove: (key: string) => queue.remove(key),
     async close() {
       connection.disconnect()
-      // the queue rejects because its connection is already closed, as intended
+      // the queue rejects because its connection was closed on purpose
       await queue.close().catch(() => undefined)
     },
   }

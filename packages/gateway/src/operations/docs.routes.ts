@@ -23,7 +23,7 @@ interface Doors {
 }
 
 /**
- * The API documentation page, for holders of `api:view`. Because a new tab cannot send a bearer token, it sends a
+ * The API documentation page, for holders of `api:view`. A new browser tab cannot send a bearer token: it sends a
  * one-time ticket of `POST /auth/socket-ticket` and gets a cookie for this page only, which expires with the session.
  */
 export async function docsRoutes(app: FastifyInstance, { guard, store, tickets, redis }: Doors) {
@@ -50,7 +50,7 @@ export async function docsRoutes(app: FastifyInstance, { guard, store, tickets, 
     const pass = randomBytes(16).toString('base64url')
     await failClosed(redis.set(keys.docsPass(pass), caller.sessionId, 'EX', passSeconds))
     const cookie = `care-docs=${pass}; Path=${prefix}; HttpOnly; SameSite=Strict; Max-Age=${passSeconds}`
-    // redirects so that the ticket does not stay in the URL
+    // redirects, so that the ticket disappears from the URL
     return reply.header('set-cookie', cookie).redirect(prefix)
   }
 

@@ -9,8 +9,8 @@ type State = 'UP' | 'DOWN'
 const rememberMs = 1_000
 
 /**
- * `GET /actuator/health`: status up or down of the whole and of each part, without details; 503 if calls cannot be
- * served. Open to direct clients of the gateway; through a proxy it requires the metrics token.
+ * `GET /actuator/health`: whether the gateway and each of its parts is up or down, without details; 503 if calls cannot
+ * be served. Clients that reach the gateway directly need no token; through a proxy the metrics token is required.
  */
 export function healthRoute(app: FastifyInstance, redis: Redis, servicesUrl: string, token: string | undefined) {
   let last: { at: number; answer: Promise<Record<string, State>> } | undefined

@@ -9,7 +9,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, it } from 'vitest'
 import { openApiOf } from './openapi.ts'
 
-/** The document after JSON serialization. */
+/** The document as clients get it, after JSON serialization. */
 const document = () => JSON.parse(JSON.stringify(openApiOf()))
 const operation = (path: string, method = 'post') => document().paths[path][method]
 

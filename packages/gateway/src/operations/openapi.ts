@@ -69,7 +69,7 @@ function securityOf({ options: { access, key } }: NamedEndpoint): Pick<OpenAPIV3
   return { security: [{ [key ?? (access === 'client' ? 'client' : 'bearer')]: [] }] }
 }
 
-/** JSON schema of a Zod schema; its definitions move to the components so that references resolve. */
+/** Converts a Zod schema to a JSON schema; its definitions are moved to the components, where references find them. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', name: string, schemas: Schemas): Schema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describe })
   const home = `#/components/schemas/${name}.${io}`
@@ -81,7 +81,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', name: string,
   return { $ref: home } as Schema
 }
 
-/** Corrects the parts of Zod's JSON schema that are missing or that tools reject. */
+/** Corrects parts of Zod's JSON schema that are missing, or that other tools reject. */
 function describe({
   zodSchema,
   jsonSchema,
@@ -121,8 +121,8 @@ const pathParameter = (name: string): OpenAPIV3_1.ParameterObject => ({
 })
 
 /**
- * Query parameters: separate ones, or a single object if at least one of several is required, which separate parameters
- * cannot express.
+ * Query parameters: normally separate ones. If at least one of several is required, a single object instead, because
+ * separate parameters cannot express that.
  */
 function queryParameters(query: Schema): OpenAPIV3_1.ParameterObject[] {
   const { properties = {}, required = [], anyOf } = query

@@ -3,21 +3,21 @@ import { z } from 'zod'
 import { failClosed } from '../redis/fail-closed.ts'
 import { channels, keys } from '../redis/keys.ts'
 
-/** A rerouted area; `time` is epoch ms. */
+/** An area that was rerouted to another service; `time` is epoch ms. */
 const Switched = z.object({ uri: z.string(), user: z.string(), time: z.number() })
 type Switched = z.output<typeof Switched>
 
 interface Means {
   redis: Redis
-  /** Upstreams from the settings, by area. */
+  /** URLs of the services from the settings, by area. */
   usual: ReadonlyMap<string, string>
-  /** Further upstream URLs that an area may be switched to; a stored switch to any other URL is ignored. */
+  /** Further service URLs to which an area may be switched; a stored switch to any other URL is ignored. */
   targets: readonly string[]
 }
 
 /**
- * The upstream of each area: from the settings, overridden by switches stored in Redis for all gateways. Each call
- * reads the map, so that a switch takes effect with the next call.
+ * The service URL of each area: from the settings, or from switches that all gateways share in Redis. It is looked up
+ * for each call, so that a switch takes effect with the next one.
  */
 export function createRouteTable({ redis, usual, targets }: Means) {
   const current = new Map(usual)
@@ -36,7 +36,7 @@ export function createRouteTable({ redis, usual, targets }: Means) {
     current: current as ReadonlyMap<string, string>,
     switchedOf: (area: string) => switched.get(area) ?? null,
 
-    /** Loads the switches, at the start and when another gateway changed one. */
+    /** Loads the switches: at the start, and when another gateway has changed one. */
     async load() {
       const kept = await failClosed(redis.hgetall(keys.routes))
       for (const area of new Set([...switched.keys(), ...Object.keys(kept)])) {
@@ -46,7 +46,7 @@ export function createRouteTable({ redis, usual, targets }: Means) {
       }
     },
 
-    /** Reroutes an area in every gateway; null restores the setting. */
+    /** Reroutes an area in all gateways; null restores the URL from the settings. */
     async change(area: string, to: Switched | null) {
       await failClosed(to ? redis.hset(keys.routes, area, JSON.stringify(to)) : redis.hdel(keys.routes, area))
       put(area, to)

@@ -18,7 +18,7 @@ interface Means {
   targets: readonly string[]
 }
 
-/** Lists the upstream of each base area and the outcomes of its last calls, and reroutes an area. */
+/** Shows the service URL of each base area and the outcomes of its last calls, and reroutes an area. */
 export function routeRoutes(serve: Serve, { table, upstreams, upstreamUrl, usual, targets }: Means) {
   const usualOf = (area: string) => usual.get(area) ?? upstreamUrl
   const nowOf = (area: string) => table.current.get(area) ?? upstreamUrl
@@ -78,7 +78,7 @@ async function answers(uri: string): Promise<boolean> {
     await answer.body?.cancel()
     return answer.status < 500
   } catch {
-    // the service is unreachable or too slow
+    // the service is unreachable, or too slow
     return false
   }
 }

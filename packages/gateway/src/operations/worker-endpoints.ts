@@ -4,7 +4,7 @@ import type { Config } from '../process/config.ts'
 import { answerMetrics } from './metrics.ts'
 
 interface Working {
-  /** Whether the worker accepts jobs, be it idle or busy. */
+  /** Whether the worker accepts jobs, busy or not. */
   isTaking: () => boolean
   running: () => number
 }

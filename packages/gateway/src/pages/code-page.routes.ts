@@ -7,7 +7,7 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { escapeHtml, fallbackPage, sendLightPage } from './light-page.ts'
 
 /**
- * `GET /q/…`: the page for a stranger who scanned an elder's code. The page has no script, and looks the same for every
+ * `GET /q/…`: the page that a stranger sees who scanned an elder's code. It has no script, and is the same for every
  * invalid code.
  */
 export function codePageRoute(app: FastifyInstance, call: InternalCalls, limits: Limits) {
@@ -20,16 +20,16 @@ export function codePageRoute(app: FastifyInstance, call: InternalCalls, limits:
       const told = await limits.judge(guesses, request.ip, scan)
       return told ? [200, answerOf(told)] : [404, unknown]
     }
-    // show a plain notice instead of an error, because the visitor may be helping an elder in need
+    // shows a plain notice instead of an error, because the visitor may be with an elder in need
     const [status, text] = await look().catch(fallbackPage(busy))
     return sendLightPage(reply, status, { title: '联系照护机构', text })
   })
 }
 
-/** Rate limit of invalid codes from one address; valid codes are still answered. */
+/** Rate limit of invalid codes from one address. Valid codes are answered even above it. */
 const guesses = { name: 'elder-code', max: 30, seconds: 60 }
 
-/** The kind of device from the user agent, without anything that identifies a person. */
+/** The kind of device, derived from the user agent, without anything that could identify a person. */
 const sourceOf = (agent: string) =>
   /MicroMessenger/i.test(agent) ? '微信' : /Mobile|Android|iPhone/i.test(agent) ? '手机浏览器' : '电脑浏览器'
 

@@ -30,7 +30,7 @@ it('unknown and malformed codes get the same page, and only an address that trie
   const tried = await Promise.all(Array.from({ length: 31 }, () => open('c'.repeat(22))))
   expect(tried.at(-1)?.statusCode).toBe(429)
   expect(tried.at(-1)?.body).toContain('请稍后再扫一次')
-  // a valid code still shows whom to call
+  // above the limit, a valid code still shows whom to call
   expect((await open(token)).statusCode).toBe(200)
 })
 

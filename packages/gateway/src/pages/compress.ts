@@ -11,7 +11,10 @@ const compressors = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** Writes compressed copies beside an app's files, once per build; until then files are sent uncompressed. */
+/**
+ * Writes compressed copies of an app's files beside them, once per build. Until that is done, files are sent
+ * uncompressed.
+ */
 export async function compressSite(root: string, log: Logger) {
   try {
     for (const file of readSite('/', root).files)

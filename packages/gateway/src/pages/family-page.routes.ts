@@ -7,8 +7,8 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { escapeHtml, fallbackPage, sendLightPage } from './light-page.ts'
 
 /**
- * `GET /f/…`: the page that a family member opens from the link in a message. `POST`: confirms that the message was
- * read. The page has no names and no details of the event.
+ * `GET /f/…`: the page behind the link in a message to a family member. `POST`: confirms that the message was read. The
+ * page contains no names and no details of the event.
  */
 export function familyPageRoute(app: FastifyInstance, call: InternalCalls, limits: Limits) {
   const answer = (verb: 'open' | 'confirm') => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -19,7 +19,7 @@ export function familyPageRoute(app: FastifyInstance, call: InternalCalls, limit
       const told = await limits.judge(guesses, request.ip, open)
       return told ? [200, textOf(told)] : [404, unknown]
     }
-    // show a plain notice instead of an error, because the visitor worries about a family member
+    // shows a plain notice instead of an error, because the visitor worries about a family member
     const [status, text] = await look().catch(fallbackPage(busy))
     return sendLightPage(reply, status, { title: '照护消息', text })
   }
@@ -27,7 +27,7 @@ export function familyPageRoute(app: FastifyInstance, call: InternalCalls, limit
   app.post(`${tellingPath}:token`, answer('confirm'))
 }
 
-/** Rate limit of invalid links from one address; valid links are still answered. */
+/** Rate limit of invalid links from one address. Valid links are answered even above it. */
 const guesses = { name: 'family-link', max: 30, seconds: 60 }
 const textOf = ({ tenantName, phone, isRead }: TellingAnswer) =>
   `<h1>${escapeHtml(tenantName)}</h1>${isRead ? read : asked}${phone ? callOf(phone) : ''}`

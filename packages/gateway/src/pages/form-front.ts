@@ -6,15 +6,15 @@ import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { escapeHtml } from './light-page.ts'
 
-/** Cache time in ms, because many people open the same questionnaire simultaneously. */
+/** Cache time in ms; short, but enough for many people who open the same questionnaire at the same time. */
 const keptMs = 10_000
 const keptAtMost = 500
-/** Ms to wait for the name; after that the page is sent without it. */
+/** How long to wait for the name in ms; after that the page is sent without it. */
 const patienceMs = 300
 
 /**
- * Name and preview texts of the questionnaire at this path; null if there is none. `address` counts towards the rate
- * limit.
+ * Name and preview texts of the questionnaire at this path, or null. The request counts towards the rate limit of
+ * `address`.
  */
 export type FindFront = (path: string, address: string) => Promise<LinkPreview | null>
 
@@ -39,7 +39,7 @@ export function formFronts(call: InternalCalls, limits: Limits): FindFront {
   }
 }
 
-/** The page with the questionnaire's name above the items, and with meta tags for a messenger's preview card. */
+/** The page with the questionnaire's name above the items, and meta tags for the preview card of messengers. */
 export function withFront(page: string, front: LinkPreview, origin: string): string {
   const { name, isTitled, shareTitle, shareDesc, shareImg } = front
   const told = { title: shareTitle || name, description: shareDesc, image: shareImg && new URL(shareImg, origin).href }

@@ -4,8 +4,8 @@ import { forbidden } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * `GET /embedded-frame`: a page of ours that frames one allowed page of another site. The console itself may frame no
- * foreign page. This page may frame that one origin, has no script, and reads the URL from a signed entry.
+ * `GET /embedded-frame`: a page of our own that frames one allowed page of another site, because the console may not
+ * frame foreign pages itself. It may frame only that origin, has no script, and reads the URL from a signed entry.
  */
 export function frameRoute(app: FastifyInstance, identitySecret: string) {
   app.get(framePath, async (request, reply) => {
@@ -22,7 +22,8 @@ export function frameRoute(app: FastifyInstance, identitySecret: string) {
 }
 
 /**
- * The frame's HTML. A page of our own origin never gets `allow-same-origin`, with which it could escape the sandbox.
+ * The HTML of the frame. A page of our own origin never gets `allow-same-origin`, because it could then escape the
+ * sandbox.
  */
 function document({ url }: FrameEntry, keepsOrigin: boolean): string {
   const sandbox = `allow-scripts allow-forms allow-popups allow-downloads${keepsOrigin ? ' allow-same-origin' : ''}`
@@ -33,7 +34,7 @@ function document({ url }: FrameEntry, keepsOrigin: boolean): string {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The frame entry; null if the services did not sign it or it has expired. */
+/** The entry that names the framed page; null if the services did not sign it, or it has expired. */
 export function readEntry(text: string, secret: string, now = Date.now()): FrameEntry | null {
   const [payload = '', signature = ''] = text.split('.')
   const expected = createHmac('sha256', secret).update(`embedded-frame ${payload}`).digest()

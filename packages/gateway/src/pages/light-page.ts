@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Status and text of a page that could not be rendered: 429 past a rate limit, 503 for any other error. */
+/** Status and text of a page that could not be rendered: 429 above a rate limit, 503 for any other error. */
 export const fallbackPage =
   (text: string) =>
   (error: unknown): [number, string] => [error instanceof Refusal && error.status === 429 ? 429 : 503, text]

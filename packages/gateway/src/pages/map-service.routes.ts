@@ -7,7 +7,7 @@ import type { Limits } from '../serve/limits.ts'
 const answerMs = 5_000
 const longestAnswer = 2 * 1024 * 1024
 const questions = /^v[345]\/[\w/-]{1,80}$/
-/** Callback name with which the map's script reads responses as JSONP; any other is refused. */
+/** The only callback name that the map's script may send to get a response as JSONP. */
 const ownCallback = /^jsonp_\w{1,60}$/
 
 /** Proxies the map script's requests to the map provider and adds the secret code that pages must not know. */
@@ -31,7 +31,7 @@ export function mapServiceRoute(app: FastifyInstance, { key, code, serviceUrl }:
   })
 }
 
-/** Reads a stream; null as soon as it exceeds the limit, and the rest is not read. */
+/** Reads a stream; null if it exceeds the limit, and then the rest is not read. */
 async function readAtMost(most: number, stream: AsyncIterable<Uint8Array>): Promise<Buffer | null> {
   const parts: Uint8Array[] = []
   let length = 0

@@ -5,7 +5,7 @@ const scriptHosts = ['webapi', 'jsapi', 'jsapi-service', 'restapi', 'mapplugin',
   (name) => `https://${name}.amap.com`,
 )
 
-/** Wildcard hosts for map tiles and data, because the provider does not list them; nothing from them is executed. */
+/** Hosts of map tiles and data as wildcards, because the provider does not list them; nothing from them is executed. */
 const hostsOf = ({ url }: OnlineMap) => {
   const { origin, hostname } = new URL(url)
   return hostname.endsWith('.amap.com')
@@ -14,8 +14,8 @@ const hostsOf = ({ url }: OnlineMap) => {
 }
 
 /**
- * Content security policy: no inline scripts, no eval, no foreign hosts except those of a configured map and of camera
- * streams. Inline styles are allowed because the components set them.
+ * Content security policy: no inline scripts, no eval, and no foreign hosts except those of a configured map and of
+ * camera streams. Inline styles are allowed, because the components set them.
  */
 export function pagePolicy(map: OnlineMap | null, streams = ''): string {
   const { scripts, others } = map ? hostsOf(map) : { scripts: '', others: '' }

@@ -20,7 +20,7 @@ export interface Page {
 const clientTag = /<meta name="care-client" content="[^"]*"\s*\/?>/
 
 interface Installation {
-  /** The OAuth client, `id:secret`, that pages sign in with. */
+  /** The OAuth client with which pages sign in, as `id:secret`. */
   client: string
   demo: boolean
   /** Key with which pages encrypt passwords; undefined in demo mode and on pages without a password field. */
@@ -32,7 +32,7 @@ interface Installation {
   streams: string
 }
 
-/** The page with this installation's values inserted; null if the app is not built. */
+/** The page with the values of this installation inserted; null if the app was not built. */
 export function readPage(root: string, { client, demo, loginKey, title, map, streams }: Installation): Page | null {
   const builtAt = buildTime(root)
   if (builtAt === 0) return null

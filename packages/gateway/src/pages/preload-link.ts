@@ -2,8 +2,8 @@ import { firstCalls, projectKeyPattern } from '@care/shared/forms/questionnaires
 import { linkTokenPattern } from '@care/shared/forms/questionnaires/links/personal-links.words'
 
 /**
- * The `link` header of a questionnaire's page, which preloads the calls of its script while the script is still
- * loading.
+ * The `link` header of a questionnaire's page: the browser preloads the calls of the page's script while the script is
+ * still loading.
  */
 export function preloadLinkOf(path: string, url: string): { link?: string } {
   const key = path.startsWith('/s/') ? path.slice(3) : ''

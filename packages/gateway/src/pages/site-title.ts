@@ -6,8 +6,8 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 const askEveryMs = 60_000
 
 /**
- * The platform's name, a parameter that the operator maintains: returns the cached name, and refreshes it at most once
- * a minute when pages are requested.
+ * The name of the platform, a parameter that the operator maintains. Returns the cached name at once; requests of pages
+ * refresh it at most once a minute.
  */
 export function siteTitle(call: InternalCalls): () => string {
   let title = defaultProductName

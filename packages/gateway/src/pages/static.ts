@@ -39,11 +39,11 @@ export interface AppBuilds {
 }
 type App = Site & { page: Page | null }
 
-/** Public pages at paths that the specification fixes. */
+/** Public pages at paths that the specification prescribes. */
 const named: Record<string, string> = { '/questionnaire/public/result': '/s/result' }
 
 /**
- * Serves the apps for everything without a route: files by name, pages for paths that people open, otherwise a 404
+ * Serves the apps for all paths without a route: files by name, pages for paths that people may open, otherwise a 404
  * envelope.
  */
 export async function serveApps(

@@ -2,7 +2,7 @@ import { type PageEntry, pages } from '@care/shared/pages/pages'
 
 const entries: PageEntry[] = Object.values(pages)
 const firstOf = (path: string) => path.split('/', 2)[1] ?? ''
-/** First path segments of pages: console, sign-in, big screens and questionnaires. */
+/** First path segments of our pages: console, sign-in, big screens and questionnaires. */
 const firsts = new Set([
   '',
   'login',
@@ -13,7 +13,7 @@ const firsts = new Set([
 /** An Accept header without preference, as from curl, uptime checks and link preview bots. */
 const anything = /^\s*\*\/\*\s*(;[^,]*)?$/
 
-/** Whether a GET asks for a page because it accepts HTML, or has no preference and a page's path. */
+/** Whether a GET request wants a page: it accepts HTML, or it has no preference and asks for the path of a page. */
 export function wantsPage(path: string, accept = '*/*'): boolean {
   if (/text\/html|application\/xhtml\+xml/i.test(accept)) return true
   return anything.test(accept) && firsts.has(firstOf(path))

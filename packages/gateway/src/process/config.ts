@@ -42,14 +42,14 @@ const Settings = z.object({
   PUBLIC_URL: httpUrl.optional(),
   LOGIN_CAPTCHA: z.enum(['slider', 'image'], '应为 slider 或 image').default('slider'),
   FILES_DIR: z.string().default('.data/files'),
-  /** Folders of the built apps; by default this repository's builds. */
+  /** Folders of the built apps; by default the builds in this repository. */
   CONSOLE_DIST: z.string().default(resolve(import.meta.dirname, '../../../console/dist')),
   SCREENS_DIST: z.string().default(resolve(import.meta.dirname, '../../../screens/dist')),
   FORMS_DIST: z.string().default(resolve(import.meta.dirname, '../../../console/open/dist')),
-  /** Upstream URLs that the operator may switch base areas to at runtime. */
+  /** Service URLs to which the operator may switch base areas while the gateway runs. */
   ROUTE_TARGETS: list.pipe(z.array(httpUrl)).default([]),
   METRICS_TOKEN: z.string().min(16, '至少16个字符').optional(),
-  /** Other origins whose pages may call the gateway and open sockets. */
+  /** Other origins whose pages may make calls and open sockets. */
   ALLOWED_ORIGINS: list.pipe(z.array(z.string().regex(/^https?:\/\/[^/]+$/, '应为 https://主机'))).default([]),
   /** Addresses of reverse proxies whose x-forwarded-for is trusted. */
   TRUSTED_PROXIES: list.default([]),
@@ -66,7 +66,7 @@ export const settingNames = [
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Parses the environment; throws an error that lists every invalid setting. Only demo mode has built-in secrets. */
+/** Parses the environment; throws one error that lists all invalid settings. Only demo mode has built-in secrets. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = withoutEmpty(env)
   const result = Settings.safeParse(given.DEMO === '1' ? { ...demo, ...given } : given)
@@ -94,8 +94,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     areaUpstreams: upstreams.urls,
     routeTargets: settings.ROUTE_TARGETS,
     /**
-     * Token keys: the first one signs, every one verifies. To rotate, put the new secret in front and drop the old one
-     * a day later.
+     * Token keys: the first one signs, every one verifies. To rotate, put the new secret in front, and remove the old
+     * one a day later.
      */
     tokenKeys: (settings.TOKEN_SECRET ?? [demo.TOKEN_SECRET]).map((secret) => ({ id: keyId(secret), secret })),
     identitySecret: secrets.IDENTITY_SECRET,
@@ -104,9 +104,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     pageClient: settings.CLIENTS?.[0] ?? demo.CLIENTS,
     loginKey: secrets.LOGIN_KEY,
     publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
-    /** Raw settings of the external services. */
+    /** The settings of external services as text, before each service parses its own. */
     outside: given,
-    /** The kind of captcha that pages show; a solution of the other kind is accepted too. */
+    /** The kind of captcha that pages show; a solved captcha of the other kind is accepted as well. */
     captchaKind: settings.LOGIN_CAPTCHA,
     filesDir: resolve(settings.FILES_DIR),
     consoleDist: settings.CONSOLE_DIST,
@@ -126,7 +126,7 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
 const missingSecrets = (env: Record<string, string>) =>
   Object.entries(labels).flatMap(([name, label]) => (env[name] ? [] : [`${name}：${label}`]))
 
-/** `UPSTREAM_TENANT_DEVICE_URL` routes the base area `tenant-device` to another service. */
+/** Settings such as `UPSTREAM_TENANT_DEVICE_URL`, which routes the base area `tenant-device` to another service. */
 function areaUpstreams(env: Record<string, string>) {
   const urls = new Map<string, string>()
   const issues: string[] = []

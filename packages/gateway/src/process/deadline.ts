@@ -1,6 +1,6 @@
 /**
- * Calls `isOver` after `ms`; returns a function that cancels the call. If the process was suspended meanwhile, pending
- * input is read first, and a timer that fired late starts once more.
+ * Calls `isOver` after `ms`; returns a function that cancels the call. After a suspension of the process, pending input
+ * is read first, and a timer that fired late is started once more.
  */
 export function startDeadline(ms: number, isOver: () => void): () => void {
   let timer: NodeJS.Timeout
@@ -10,7 +10,8 @@ export function startDeadline(ms: number, isOver: () => void): () => void {
     timer = setTimeout(() => {
       const slept = performance.now() - due
       if (!isLast && slept > ms / 2) return arm(true)
-      // timers run before sockets are read and immediates after; two immediates, since input may pass through a stream
+      // timers run before and immediates after sockets are read; two immediates, because input may pass through another
+      // stream
       verdict = setImmediate(() => {
         verdict = setImmediate(isOver)
       })

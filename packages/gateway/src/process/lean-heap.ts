@@ -2,8 +2,8 @@
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=30']
 
 /**
- * Runs the process with flags that keep the heap small after a burst: a socket costs 7 KB instead of V8's usual 25 KB,
- * and a file of 200,000 elders 178 MB. V8 reads flags only at process start, so this re-executes the process with the
+ * Runs the process with flags that keep the heap small after a burst: a socket costs 7 KB instead of 25 KB, and a file
+ * of 200,000 elders 178 MB. V8 reads flags only when a process starts, so this executes the process again under the
  * same pid.
  */
 export async function withLeanHeap(title: string, run: () => Promise<unknown>): Promise<void> {

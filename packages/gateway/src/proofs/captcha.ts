@@ -21,7 +21,10 @@ export interface CaptchaPicture {
 }
 const Kept = z.object({ x: z.number(), drawnAt: z.number() })
 
-/** Maximum solutions without proof of work per hour and address, for clients that only send the specified `code`. */
+/**
+ * Maximum number of captchas solved without proof of work, per hour and address. For clients that know only the
+ * parameter `code` of the specification.
+ */
 const mostWithoutWork = 5
 
 export interface CaptchaAnswer {
@@ -39,8 +42,8 @@ interface Means {
 }
 
 /**
- * Captchas: pictures of an easy sum and slider puzzles, with a proof of work. A solution can be checked only once,
- * right or wrong.
+ * Captchas: pictures of an easy sum and slider puzzles, each with a proof of work. A solution is checked only once,
+ * whether right or wrong.
  */
 export function createCaptcha({ redis, limits, kind, secret }: Means) {
   const work = createProofOfWork(redis, secret, lifeSeconds)
@@ -52,7 +55,7 @@ export function createCaptcha({ redis, limits, kind, secret }: Means) {
   return {
     /**
      * Draws a picture as SVG and stores its solution under the client's key. The SVG must be converted to pixels before
-     * it is sent.
+     * it is sent, because its source shows the solution.
      */
     async draw(randomStr: string): Promise<CaptchaPicture> {
       const { data, text } = svgCaptcha.createMathExpr({
@@ -69,12 +72,15 @@ export function createCaptcha({ redis, limits, kind, secret }: Means) {
       return { svg: data, ...size }
     },
 
-    /** Stores the right position of a puzzle piece. */
+    /** Stores the right position of a puzzle's piece. */
     async keepPuzzle(randomStr: string, x: number, now = Date.now()) {
       await failClosed(redis.set(keys.puzzle(randomStr), JSON.stringify({ x, drawnAt: now }), 'EX', lifeSeconds))
     },
 
-    /** Returns the code for a right move; throws 428 for a wrong one, an implausible one and an unknown puzzle. */
+    /**
+     * Returns the code for a right move of the piece. Throws 428 for a wrong or implausible move, and for an unknown
+     * puzzle.
+     */
     async slide(move: SliderMove, now = Date.now()): Promise<string> {
       const text = await failClosed(redis.getdel(keys.puzzle(move.randomStr)))
       const puzzle = text ? Kept.parse(JSON.parse(text)) : null

@@ -6,10 +6,10 @@ import { keys } from '../redis/keys.ts'
 const lockFrom = 5
 const rememberedSeconds = 3600
 
-/** Minutes of pause after the fifth and each further failure: 1, 2, 4 … at most 15. */
+/** Minutes of the pause after the fifth and each further failure: 1, 2, 4 … at most 15. */
 const lockMinutes = (failures: number) => (failures < lockFrom ? 0 : Math.min(15, 2 ** (failures - lockFrom)))
 
-/** Counts wrong codes of an account and pauses it (exponential backoff). */
+/** Counts wrong codes of an account, and pauses it for increasing times (exponential backoff). */
 export function createCodeLockout(redis: Redis) {
   return {
     async isResting(account: string, now = Date.now()) {

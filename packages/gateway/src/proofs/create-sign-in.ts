@@ -33,12 +33,12 @@ import { createTenantTickets } from './tenant-tickets.ts'
 import { createPairingCodes } from './walls/pairing-codes.ts'
 
 /**
- * Limits of the fair queue for expensive calls to a service: two at a time, one running and one queued there. The queue
- * is in the gateway, which knows the client's address; calls beyond it are refused with 503.
+ * Limits of the fair queue for expensive calls to a service: two at a time, of which one runs and one waits there. The
+ * queue is in the gateway, which knows the client's address. Calls beyond it are refused with 503.
  */
 const turns = { atOnce: 2, mostWaiting: 20 }
 
-/** Creates all parts of authentication and connects them. */
+/** Creates the parts of signing in and connects them. */
 export function createSignIn(app: FastifyInstance, config: Config, redis: Redis, call: InternalCalls, log: Logger) {
   const { demo, identitySecret, loginKey, tokenKeys } = config
   const store = createSessionStore(redis, tokenKeys[0]?.secret ?? '', (owner) =>
@@ -70,7 +70,9 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
 
   return {
     clients,
-    /** Publishes that the operator's clients changed, so that every gateway, this one too, reloads them. */
+    /**
+     * Publishes that the operator's clients have changed, so that every gateway, including this one, loads them again.
+     */
     tellClientsChanged: () => failClosed(redis.publish(channels.clientsChanged, '')),
     captcha,
     drawing: new FairQueue(turns),
@@ -94,7 +96,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
       load: () => call(connectionRegistry.list, internalCaller(), {}),
       onFailed: (err, service) => log.warn({ err, service }, 'a service from outside failed'),
     }),
-    /** Publishes that the sign-in providers changed, so that every gateway reloads them. */
+    /** Publishes that the sign-in providers have changed, so that every gateway loads them again. */
     tellSocialChanged: () => failClosed(redis.publish(channels.socialChanged, '')),
     socketTickets: createSocketTickets(redis),
     guard: createGuard(store, tokens, identitySecret),

@@ -30,16 +30,16 @@ interface Means {
   line: FairQueue
   loginKey: string
   takesPlain: boolean
-  /** Called when a failed attempt could not be logged. */
+  /** Called when a failed attempt could not be written to the log. */
   onFailed: (error: unknown) => void
 }
 
 export const wrongCredentials = () => new Refusal(426, '用户名不存在或者密码错误')
 
 /**
- * Returns the accounts that a name and password open, at least one; with `withClosed` also accounts that currently
- * cannot be used, such as of a frozen institution. Unknown, wrong and disabled accounts take the same time for the hash
- * and get the same error. While guesses at a name are paused nothing is checked, whether the account exists or not.
+ * Returns the accounts that a name and password open, at least one; with `withClosed` also unusable ones, such as of a
+ * frozen institution. Unknown, wrong and locked accounts take the same time and get the same error. While guesses at a
+ * name are paused, nothing is checked, whether the account exists or not.
  */
 export function createCredentialCheck(means: Means) {
   const { guesses, known, captcha, limits, call, line, loginKey, takesPlain, onFailed } = means
@@ -60,7 +60,7 @@ export function createCredentialCheck(means: Means) {
     const judge = () => call(accounts.verify, internalCaller(), { body })
     const judged = line.run(source, judge, ({ length }) => length > 0)
     const found = await judged.catch(async (error: unknown) => {
-      // an attempt that could not be checked, or at a frozen institution, does not count
+      // an attempt that could not be checked does not count as a guess, nor one at a frozen institution
       await guess.undone()
       throw error
     })

@@ -26,21 +26,21 @@ interface Means {
   known: KnownDevices
 }
 
-/** The accounts that one credential opened, and its kind. */
+/** The accounts that a credential has proven, and the kind of the credential. */
 export interface SignInProof {
   accounts: Account[]
   method: SignInMethod
   /** Opens exactly this account, even if the header names another tenant. */
   only?: Account
-  /** Uses up a one-time credential; called when every other check has passed. */
+  /** Uses up a one-time credential; called after every other check has passed. */
   consume?: () => Promise<void>
-  /** Set if the credential cannot be sent again, so that a challenge includes a ticket. */
+  /** Set if the credential cannot be sent a second time; a challenge then includes a ticket in its place. */
   isOnce?: true
 }
 
 type Origin = Pick<SessionRecord, keyof ReturnType<typeof sessionLifeOf> | 'proven' | 'method' | 'cameFrom'>
 
-/** Maximum of previous sessions stored for a window that switches tenants. */
+/** Maximum number of sessions, left by switching tenants, that are stored for a window. */
 const mostKept = 10
 /** Initial state of a new session: unlocked, of a person, without a role view. */
 const anew = { locked: false, isWall: false, viewing: null }
@@ -59,7 +59,7 @@ export function createSessionGrants({ call, limits, tickets, step, store, tokens
     }
   }
 
-  /** Logs the sign-in first, so that no session opens without an entry. */
+  /** Writes the sign-in to the log first, so that no session opens without an entry. */
   async function begin(account: Account, of: Origin, from: Sender): Promise<TokenAnswer> {
     const { id: userId, tenantId } = account.user
     const device = deviceOf(from)
@@ -74,8 +74,8 @@ export function createSessionGrants({ call, limits, tickets, step, store, tokens
     answer,
 
     /**
-     * Opens a session for a proof. Throws a challenge while a further factor is missing; the credential is then not
-     * used up.
+     * Opens a session for a proven credential. Throws a challenge while a further factor is missing; the credential is
+     * then not used up.
      */
     async open(proof: SignInProof, client: Client, from: Sender, answers: ChallengeFields): Promise<TokenAnswer> {
       const { accounts, method, only, consume, isOnce } = proof
@@ -90,7 +90,7 @@ export function createSessionGrants({ call, limits, tickets, step, store, tokens
       return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
     },
 
-    /** Opens a second session beside the first, so that each browser tab keeps its tenant. */
+    /** Opens a second session beside the first one, so that each browser tab keeps its tenant. */
     async switchTo(
       chosen: Account,
       before: SessionRecord & { sessionId: string },
@@ -104,7 +104,7 @@ export function createSessionGrants({ call, limits, tickets, step, store, tokens
       return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
     },
 
-    /** The proof that a ticket was issued for. */
+    /** The proven credential for which a ticket was issued. */
     async byTicket(ticket: string, from: Sender): Promise<SignInProof> {
       const proof = await limits.judge({ name: 'ticket', max: 60, seconds: 60 }, from.ip, () => tickets.read(ticket))
       if (!proof) throw wrongCredentials()
@@ -117,7 +117,7 @@ export function createSessionGrants({ call, limits, tickets, step, store, tokens
 }
 export type SessionGrants = ReturnType<typeof createSessionGrants>
 
-/** The account of the tenant in the header; without one, the only account. */
+/** The account of the tenant in the header; without a header, the only account. */
 export function chooseAccount(found: Account[], { headers }: Sender): Account {
   const named = headers['tenant-id']
   const isNamed = named !== undefined && named !== '' && named !== String(noTenantList)

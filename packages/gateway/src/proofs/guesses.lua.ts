@@ -1,4 +1,4 @@
-/** Reservations of pending guesses expire after this time, in case their gateway died. */
+/** How long a reserved guess is counted if its gateway dies and never reports the result. */
 const judgedWithinMs = 30_000
 
 /**

@@ -12,7 +12,7 @@ const stranger = (address: number): GuessSource => ({ address: `10.0.0.${address
 const home = { address: '10.0.0.1', device: 'browser-of-nurse' }
 const captchaFirst = new Error('captcha')
 
-/** Makes one guess; returns whether it was checked, required a captcha, or was paused. */
+/** Makes one guess; returns whether it was checked, needed a captcha, or was refused by a pause. */
 async function guess(source = stranger(1), { captcha = false, name = 'nurse', now = start, as = 'wrong' } = {}) {
   const pass = async () => {
     if (!captcha) throw captchaFirst
@@ -46,7 +46,7 @@ it('guesses from an address need a captcha after three failures and are paused a
     expect(await guess(stranger(1), { captcha: true, now })).toBe('rest')
     expect(await guess(stranger(1), { captcha: true, now: now + minutes * minute - 1 })).toBe('rest')
     now += minutes * minute
-    // clears the strangers' common counter, which pauses from the tenth failure on
+    // clears the counter that all strangers share, which pauses guessing from the tenth failure on
     await redis.del(keys.guesses('nurse'))
     expect(await guess(stranger(1), { captcha: true, now })).toBe('judged')
   }

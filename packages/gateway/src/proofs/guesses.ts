@@ -12,10 +12,10 @@ const rememberedSeconds = 3600
  */
 const ofOne = [3, 5] as const
 const ofStrangers = [5, 10] as const
-/** Waiting times in ms for the results of pending guesses. */
+/** Waiting times in ms for the results of guesses that are being checked. */
 const looks = [30, 60, 120, 240, 480, 960]
 
-/** Who guesses; `device` is a browser that this person signed in from before. */
+/** Who guesses; `device` is a browser from which this person signed in before. */
 export interface GuessSource {
   address: string
   device: string | null
@@ -24,16 +24,16 @@ export interface GuessSource {
 export interface Guess {
   wrong: () => Promise<void>
   right: () => Promise<void>
-  /** Cancels the reservation of a guess that was never checked. */
+  /** Cancels the reservation of a guess that was not checked after all. */
   undone: () => Promise<void>
 }
 
 const answers = ['go', 'captcha', 'rest', 'wait'] as const
 
 /**
- * Counts guesses at an account name, existing or not, before they are checked, so that a hundred concurrent guesses get
- * no further than a hundred sequential ones. A browser that the person signed in from before has its own budget, which
- * strangers cannot use up.
+ * Counts guesses at an account name (existing or not) before they are checked, so that a hundred concurrent guesses get
+ * no further than a hundred sequential ones. A browser from which the person signed in before is counted separately, so
+ * that strangers cannot pause it.
  */
 export function createPasswordGuessLimiter(redis: Redis) {
   async function reserve(tracks: string[], budgets: number[], isPassed: boolean, now?: number) {
@@ -48,7 +48,7 @@ export function createPasswordGuessLimiter(redis: Redis) {
 
   return {
     /**
-     * Reserves a guess; null while guessing is paused. After failures calls `passCaptcha`, which throws unless a
+     * Reserves a guess; null while guessing is paused. After failures it calls `passCaptcha`, which throws unless a
      * captcha was solved.
      */
     async begin(

@@ -3,7 +3,7 @@ import type { Sender } from '../session/sender.ts'
 
 const name = 'care-known'
 const lifeSeconds = 180 * 86_400
-/** Maximum people in the cookie of a shared computer. */
+/** Maximum number of people in the cookie of a shared computer. */
 const mostPeople = 20
 const form = /(?:^|;\s*)care-known=([\w-]{16})\.(\d{1,12})\.([\w~-]{0,400})\.([\w-]{43})(?:;|$)/
 
@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * Remembers browsers that people signed in from, in a signed cookie. The cookie does not authenticate: it only gives
- * the browser its own small budget of password guesses, which strangers cannot use up.
+ * Remembers from which browsers people signed in, in a signed cookie. The cookie proves no identity: it only gives the
+ * browser its own small number of password guesses, which strangers cannot use up.
  */
 export function createKnownDevices(secrets: readonly string[]) {
   const sign = (text: string, secret: string) =>
@@ -36,7 +36,7 @@ export function createKnownDevices(secrets: readonly string[]) {
       return known?.people.includes(personOf(known.device, username)) ? known.device : null
     },
 
-    /** Sets the cookie which says that this person signed in from this browser. */
+    /** Sets the cookie that states that this person signed in from this browser. */
     remember(from: Sender, username: string, now = Date.now()) {
       const { device, people } = read(from, now) ?? { device: randomBytes(12).toString('base64url'), people: [] }
       const person = personOf(device, username)

@@ -19,12 +19,13 @@ interface Given {
 }
 
 const dayMs = 86_400_000
-/** Status 400 instead of 426, because a mistyped code must not end the session. */
+/** The status is 400 instead of 426, because clients end the session at a 426, and a mistyped code must not do that. */
 const wrongOldCode = () => wrongInput('oldCode', '原手机短信验证码不正确或已过期')
 const wrongOtp = () => wrongInput('otp', '动态验证码错误')
 
 /**
- * Requires a code from the old phone before the phone is changed, because a watched password alone must not suffice.
+ * Requires a code from the old phone before the phone is changed, because somebody may have watched the password being
+ * typed.
  */
 export function createOldPhoneProof({ codes, step, call }: Means) {
   return {
@@ -36,7 +37,7 @@ export function createOldPhoneProof({ codes, step, call }: Means) {
       }
       const asGateway = internalCaller([owner.tenantId])
       const { isOn, since } = await call(secondFactors.state, asGateway, { body: owner })
-      // a second factor younger than a day does not count, since anybody with the password could set it up
+      // a second factor younger than a day does not count, because anybody who knows the password could have set it up
       if (!isOn || !since || Date.now() - epochOf(since) < dayMs)
         throw wrongInput('otp', '二次验证绑定满24小时后，才能代替原手机短信验证码', 200)
       const judge = async () => {

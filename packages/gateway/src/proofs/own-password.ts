@@ -8,10 +8,13 @@ interface Given {
   enc?: '0' | '1' | undefined
 }
 
-/** Status 400 instead of the 426 of sign-in, because a mistyped password must not end the session. */
+/**
+ * The status is 400 instead of the 426 of the sign-in, because clients end the session at a 426, and a mistyped
+ * password must not do that.
+ */
 const wrongOwnPassword = () => wrongInput('password', '原密码不正确')
 
-/** Throws unless the password is that of the session's own account. Failures count like failed sign-ins. */
+/** Throws unless the password is that of the session's account. Failures count like failed sign-ins. */
 export async function requireOwnPassword(
   check: CredentialCheck,
   pass: AuthenticatedSession,

@@ -4,7 +4,7 @@ import { invalid } from '@care/shared/http/errors'
 const readable = /^[\x20-\x7e\u00a0-\uffff]*$/u
 
 /**
- * Decrypts a base64 password (AES-128-CFB with the key as iv, api-shapes §1.5). Null if the result is no valid text.
+ * Decrypts a password in base64 (AES-128-CFB with the key as iv, api-shapes §1.5). Null if the result is no valid text.
  */
 export function decipherPassword(text: string, key: string): string | null {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return null
@@ -14,15 +14,15 @@ export function decipherPassword(text: string, key: string): string | null {
     const password = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return readable.test(password) ? password : null
   } catch {
-    // the result is not UTF-8 because another key was used
+    // the result is not UTF-8, because another key was used
     return null
   }
 }
 
 /**
- * Reads a password from a request: encrypted, or plain (`enc` 0, or missing and not decryptable) if `takesPlain`, in
- * demo mode only. Only TLS protects the password, because the page contains the key. Null for an invalid password;
- * throws 400 for a plain one that is not accepted.
+ * Reads a password from a request: encrypted or, in demo mode with `takesPlain`, plain (`enc` is 0, or is missing and
+ * nothing can be decrypted). Only TLS protects the password, because the page contains the key. Null for an invalid
+ * password; throws 400 for a plain one that is not accepted.
  */
 export function readPassword(
   text: string,

@@ -13,7 +13,7 @@ import { keys } from '../redis/keys.ts'
 const counters = [1_500, 3_000] as const
 const cost = 25
 
-/** Proof of work, which costs the client half a second and is cheap to issue and verify. */
+/** Proof of work: costs the client half a second of computing, and is cheap to issue and verify. */
 export function createProofOfWork(redis: Redis, secret: string, lifeSeconds: number) {
   const hmacSignatureSecret = `captcha-work:${secret}`
 
@@ -47,7 +47,7 @@ export function createProofOfWork(redis: Redis, secret: string, lifeSeconds: num
       return verified
     },
 
-    /** Whether this proof of work was done; uses it up. */
+    /** Whether this proof of work was done; it is used up by the check. */
     async take(randomStr: string): Promise<boolean> {
       return (await failClosed(redis.del(keys.workDone(randomStr)))) === 1
     },

@@ -12,7 +12,7 @@ import { createSecondStep } from './second-step.ts'
 
 let gateway: TestGateway
 let redis: Redis
-/** Accounts by user id: what the mocked service requires besides the first factor; `right` is the right code. */
+/** Accounts by user id, with what the mocked service requires besides the first factor; `right` is the right code. */
 const guarded = new Map<number, Exclude<SignInStep, { state: 'open' | 'wrong' }>>()
 const right = '123456'
 const phone = '13800000011'

@@ -12,7 +12,7 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 import type { CodeLockout } from './code-lockout.ts'
 import type { NewPasswordReader } from './new-password.ts'
 
-/** Fields that a client adds to its request after a challenge. */
+/** Fields that a client adds when it repeats its request after a challenge. */
 export interface ChallengeFields {
   otp?: string | undefined
   newPassword?: string | undefined
@@ -35,13 +35,13 @@ export interface PassedStep {
 const brakeName = ({ tenantId, userId }: AccountKey) => `${tenantId}:${userId}`
 
 /**
- * The steps between a proven first factor and a session: second factor, new password. Shared by every way of signing
- * in.
+ * The steps between a proven first factor and a session: second factor and new password. All ways of signing in share
+ * them.
  */
 export function createSecondStep({ call, limits, brake, readNewPassword }: Means) {
   /**
-   * Throws while the account is paused after too many wrong codes. Concurrent codes are counted before they are
-   * checked.
+   * Throws while the account is paused after too many wrong codes. Codes are counted before they are checked, so that
+   * concurrent ones count as well.
    */
   async function requireRest(owner: AccountKey) {
     await limits.take('otp', brakeName(owner), 20, 60)
@@ -50,8 +50,8 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
 
   return {
     /**
-     * Returns the account's current state. Throws a challenge, or 426 for a wrong code. With `ticket`, the client can
-     * send a one-time credential again.
+     * Returns the current state of the account. Throws a challenge, or 426 for a wrong code. With `ticket`, the client
+     * can repeat its request although the credential was a one-time one.
      */
     async pass(
       account: Account,
@@ -60,7 +60,7 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
       from: Sender,
       ticket?: () => Promise<string>,
     ): Promise<PassedStep> {
-      // checked before a code is used up or a password is set
+      // checked before a code is used up or a password is stored
       requireOpen(account.institution)
       const owner = { tenantId: account.user.tenantId, userId: account.user.id }
       if (otp) await requireRest(owner)
@@ -88,7 +88,7 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
       throw challengeRefusal(challengeOf(step, await ticket?.()))
     },
 
-    /** Checks a code of a signed-in person; wrong codes count like wrong codes at sign-in. */
+    /** Checks a code of a signed-in person. Wrong codes count like wrong codes at sign-in. */
     async prove<T>(owner: AccountKey, judge: () => Promise<T | null | false>, wrong: () => Error): Promise<T> {
       await requireRest(owner)
       const answer = await judge()

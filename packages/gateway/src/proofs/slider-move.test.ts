@@ -4,7 +4,7 @@ import { isPlausibleMove } from './slider-move.ts'
 
 const now = 1_000_000
 type Trail = SliderMove['trail']
-/** A move by hand from 0 to 200 within 400 ms; `at` overrides its points. */
+/** A move made by hand from 0 to 200 within 400 ms; `at` replaces its points. */
 const byHand = (...at: [place: number, time: number, x: number][]): Trail => {
   const trail: Trail = [
     ...([

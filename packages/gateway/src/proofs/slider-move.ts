@@ -1,11 +1,11 @@
 import type { SliderMove } from '@care/shared/admin/session/ways/captcha.contract'
 
 const tolerance = 4
-/** Shortest duration in ms of a move by hand, also since the puzzle was drawn. */
+/** Shortest duration in ms of a move made by hand, also measured from when the puzzle was drawn. */
 const shortestMs = 200
 const fewestPoints = 5
 
-/** Whether the piece is in place and was moved as by hand or arrow keys, neither too fast nor too evenly. */
+/** Whether the piece is in its place, and was moved neither too fast nor too evenly, as by hand or by arrow keys. */
 export function isPlausibleMove(
   { x, duration, trail }: SliderMove,
   puzzle: { x: number; drawnAt: number },

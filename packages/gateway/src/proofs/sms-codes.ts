@@ -9,8 +9,8 @@ const lifeSeconds = 300
 const maxTries = 5
 
 /**
- * Checks a code. KEYS code; ARGV hash of the typed code, allowed tries. Every wrong try counts; a right one does not,
- * since it is sent again after a challenge.
+ * Checks a code. KEYS code; ARGV hash of the typed code, allowed attempts. Every wrong attempt counts. A right one does
+ * not, because the client sends the code again after a challenge.
  */
 const judgeScript = `
 local hash = redis.call('HGET', KEYS[1], 'hash')
@@ -28,8 +28,8 @@ export const wrongMailCode = () => wrongInput('code', '邮箱验证码不正确�
 type CodePurpose = SmsPurpose | 'email'
 
 /**
- * Six-digit codes bound to phone and purpose, valid for five minutes, five tries and one use. Redis stores only a keyed
- * hash.
+ * Codes of six digits, bound to phone and purpose; valid for five minutes, five attempts and one use. Redis stores only
+ * a keyed hash.
  */
 export function createSmsCodes(redis: Redis, secret: string, wrong = wrongSmsCode) {
   const hashOf = (phone: string, purpose: CodePurpose, code: string) =>
@@ -45,14 +45,14 @@ export function createSmsCodes(redis: Redis, secret: string, wrong = wrongSmsCod
       return code
     },
 
-    /** Throws 400 unless the code is right; a right code stays valid until `consume`. */
+    /** Throws 400 unless the code is right. A right code stays valid until `consume` is called. */
     async check(phone: string, purpose: CodePurpose, code: string | undefined, otherwise = wrong) {
       const key = keys.smsCode(purpose, phone)
       const right = await failClosed(redis.eval(judgeScript, 1, key, hashOf(phone, purpose, code ?? ''), maxTries))
       if (right !== 1) throw otherwise()
     },
 
-    /** Uses up the code. Throws 400 if another request consumed it first. */
+    /** Uses up the code. Throws 400 if another request has used it first. */
     async consume(phone: string, purpose: CodePurpose) {
       if ((await failClosed(redis.del(keys.smsCode(purpose, phone)))) !== 1) throw wrong()
     },

@@ -21,10 +21,13 @@ interface Means {
 }
 
 const hour = 3600
-/** Codes per hour without a captcha; the second for a phone and the fourth from an address require a captcha. */
+/** Number of codes per hour without a captcha: a phone needs one for the second code, an address for the fourth. */
 const unsuspicious = { phone: 1, address: 3 }
 
-/** Maximum codes per hour for all phones and addresses, which caps the cost of a distributed flood. */
+/**
+ * Maximum number of codes per hour for all phones and addresses together, which limits what a distributed flood can
+ * cost.
+ */
 const mostAnHour = 1_000
 
 /** Sends codes within limits. Known and unknown phones get the same response. */
@@ -41,7 +44,7 @@ export function createSmsSending({ codes, limits, captcha, call }: Means) {
       await limits.take('sms-minute', phone, 1, 60)
       await limits.take('sms-hour', phone, 5, hour)
       await limits.take('sms-day', phone, 10, 24 * hour)
-      // checked last, so that only codes really sent count
+      // checked last, so that only codes that are really sent count
       await limits.take('sms-all', 'all', mostAnHour, hour)
       const code = await codes.issue(phone, purpose)
       await call(phoneAccounts.sendCode, internalCaller(), { body: { phone, purpose, code } })

@@ -10,7 +10,7 @@ import { createTickets } from '../redis/tickets.ts'
 const lifeSeconds = 300
 const Ticket = z.object({ username: z.string(), accounts: z.array(Account), method: SignInMethod })
 
-/** Tickets for a proven credential while its owner chooses a tenant, valid for one sign-in within five minutes. */
+/** Tickets for a proven credential while its owner chooses a tenant; valid for one sign-in within five minutes. */
 export function createTenantTickets(redis: Redis) {
   const { issue, look, consume } = createTickets(redis, keys.tenantTicket, lifeSeconds, Ticket)
   return {

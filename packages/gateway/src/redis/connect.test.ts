@@ -21,7 +21,7 @@ afterAll(async () => {
 
 it('Redis responses that arrived while the process was suspended are read', async () => {
   const answers = Promise.all([redis.ping(), redis.multi().incr('times').exec()])
-  // commands of one event loop turn are sent together at its end
+  // commands of the same event loop turn are sent together at its end
   await afterReading()
   blockProcess(commandMs * 5)
   expect(await answers).toEqual(['PONG', [[null, 1]]])

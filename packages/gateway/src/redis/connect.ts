@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { startDeadline } from '../process/deadline.ts'
 
 /**
- * Redis client whose command timeout reads pending responses first, since ioredis times out after a suspension although
- * the response has arrived.
+ * A Redis client whose command timeout first reads responses that are pending; ioredis alone would time out after a
+ * suspension, although the response has arrived.
  */
 class TimedRedis extends Redis {
   commandMs = 0
@@ -18,8 +18,8 @@ class TimedRedis extends Redis {
 }
 
 /**
- * Connects to Redis. While Redis is unreachable, commands fail immediately instead of waiting; the client reconnects
- * forever.
+ * Connects to Redis. While Redis is unreachable, commands fail immediately instead of waiting, and the client tries to
+ * reconnect forever.
  */
 export function connectRedis(url: string, log: Pick<Logger, 'warn' | 'info'>, commandMs = 1_000): Redis {
   const redis = new TimedRedis(url, {
@@ -35,13 +35,13 @@ export function connectRedis(url: string, log: Pick<Logger, 'warn' | 'info'>, co
   return redis
 }
 
-/** A connection for `listen` and job queues, whose commands wait for Redis as long as it takes. */
+/** A connection for `listen` and job queues; its commands wait for Redis as long as necessary. */
 export function connectSubscriber(url: string, log: Pick<Logger, 'warn' | 'info'>): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: null,
     connectTimeout: 1_000,
     retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 6), 1_000),
-    // `listen` resubscribes itself, because an error of the client's own resubscribing would be unhandled
+    // `listen` subscribes again by itself, because an error of the client's own resubscribing could not be handled
     autoResubscribe: false,
     lazyConnect: true,
   })
@@ -49,7 +49,7 @@ export function connectSubscriber(url: string, log: Pick<Logger, 'warn' | 'info'
   return redis
 }
 
-/** Logs once when Redis becomes unreachable and once when it is back, not at every attempt. */
+/** Writes one log line when Redis becomes unreachable and one when it is back, instead of one for every attempt. */
 function tellOfAbsence(redis: Redis, log: Pick<Logger, 'warn' | 'info'>, name: string) {
   let away = false
   redis.on('error', (error) => {
@@ -62,11 +62,11 @@ function tellOfAbsence(redis: Redis, log: Pick<Logger, 'warn' | 'info'>, name: s
   })
 }
 
-/** Waits briefly for Redis at the start. Without Redis the gateway serves what it can, and reconnects by itself. */
+/** Waits briefly for Redis at the start. Without Redis the gateway serves what it can, and connects later by itself. */
 export async function waitForRedis(redis: Redis, waitMs = 2_000) {
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, waitMs)
-  // keeps waiting after a refused connection, because another process may just be starting Redis
+  // a refused connection does not end the waiting, because another process may be starting Redis
   await Promise.race([redis.connect().catch(() => tooLong), tooLong])
   clearTimeout(timer)
 }

@@ -4,23 +4,23 @@ import { institutionChangedKey } from '@care/shared/server/institution-changed'
 import { rightsChangedKey } from '@care/shared/server/rights-changed'
 
 const version = 'care:v1'
-/** Hash for Redis keys, which never contain users' raw text. */
+/** Hash for use in Redis keys, which never contain text that users typed. */
 export const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 export const keys = {
   session: (sessionId: string) => `${version}:session:${sessionId}`,
   sessionLock: (sessionId: string) => `${version}:session-lock:${sessionId}`,
   sessionView: (sessionId: string) => `${version}:session-view:${sessionId}`,
-  /** Written by services: the newest change that ends sessions of the account. */
+  /** Written by services: the newest change after which sessions of the account must end. */
   accountChanged: ({ tenantId, userId }: { tenantId: number; userId: number }) => accountChangedKey(tenantId, userId),
-  /** Written by services: a counter of changes to the account's rights. */
+  /** Written by services: a counter that each change to the account's rights increments. */
   rightsChanged: ({ tenantId, userId }: { tenantId: number; userId: number }) => rightsChangedKey(tenantId, userId),
   institutionChanged: institutionChangedKey,
   family: (sessionId: string) => `${version}:refresh:${sessionId}`,
   usedRefresh: (sessionId: string) => `${version}:refresh-used:${sessionId}`,
   sessionsOf: ({ tenantId, userId }: { tenantId: number; userId: number }) =>
     `${version}:sessions:${tenantId}:${userId}`,
-  /** Sessions scored by when they end if unused: of everybody, and of one institution. */
+  /** Sorted set of sessions by the time when they end if they are not used: of all institutions, and of one. */
   online: `${version}:online`,
   onlineOf: (tenantId: number) => `${version}:online:${tenantId}`,
   /** Hash of the rerouted areas. */
@@ -29,9 +29,9 @@ export const keys = {
   puzzle: (randomStr: string) => `${version}:puzzle:${digest(randomStr)}`,
   work: (randomStr: string) => `${version}:work:${digest(randomStr)}`,
   workDone: (randomStr: string) => `${version}:work-done:${digest(randomStr)}`,
-  /** Keyed by account id, so that no sign-in name can collide with another account's key. */
+  /** Contains the account id, because a sign-in name could collide with the key of another account. */
   otpBrake: (account: string) => `${version}:otp-brake:${account}`,
-  /** Counter of guesses at an account name, from one browser or address, or from all strangers together. */
+  /** Counter of guesses at an account name: from one browser or address, or from all strangers together. */
   guesses: (username: string, source = '') => `${version}:guesses:${digest(username.toLowerCase())}:${digest(source)}`,
   limit: (name: string, who: string) => `${version}:limit:${name}:${digest(who)}`,
   smsCode: (purpose: string, phone: string) => `${version}:sms-code:${purpose}:${digest(phone)}`,
@@ -48,7 +48,7 @@ export const keys = {
   job: (key: string) => `${version}:job:${key}`,
   jobsOf: (tenantId: number, userId: number) => `${version}:jobs:${tenantId}:${userId}`,
   jobs: `${version}:jobs-by-expiry`,
-  /** The worker's heartbeat; after 15 s without one it counts as down. */
+  /** The heartbeat of the worker, which counts as down 15 s after the last one. */
   workerBeat: `${version}:worker-beat`,
 }
 
@@ -65,9 +65,9 @@ export const channels = {
   socialChanged: `${version}:social-changed`,
   /** Publishes the area that was rerouted or restored. */
   routesChanged: `${version}:routes-changed`,
-  /** Publishes the name of a call whose cached responses are stale. */
+  /** Publishes the name of a call whose cached responses have become invalid. */
   cacheDropped: `${version}:cache-dropped`,
-  /** `{owner, event}`: a progress event for the sockets of one user. */
+  /** Publishes `{owner, event}`: a progress event for the sockets of one user. */
   progress: `${version}:progress`,
   /** Publishes the key of a job that its owner cancelled. */
   jobCancelled: `${version}:job-cancelled`,

@@ -1,14 +1,14 @@
 import type { Redis } from 'ioredis'
 
 /**
- * Ping interval in ms. Only a Redis that answers counts as connected, because a frozen Redis keeps its connections
- * open.
+ * Ping interval in ms. Redis counts as connected only while it answers pings, because a frozen Redis keeps its
+ * connections open.
  */
 const pulseMs = 500
 
 /**
- * Returns a function that tells whether messages arrive now: false while reconnecting, or after half a second without a
- * pong.
+ * Returns a function that tells whether messages currently arrive. They do not while the connection is being restored,
+ * or after half a second without an answer to a ping.
  */
 export function createSubscriptionCheck(subscriber: Redis): () => boolean {
   let isAsked = false
@@ -28,8 +28,8 @@ export function createSubscriptionCheck(subscriber: Redis): () => boolean {
 }
 
 /**
- * Connects and dispatches each channel's messages to its listener; a pattern ends in `*`, and its listener gets the
- * channel name too.
+ * Connects, and passes the messages of each channel to its listener. A channel may be a pattern that ends in `*`; its
+ * listener gets the channel name too.
  */
 export function subscribeChannels(
   subscriber: Redis,
@@ -40,11 +40,11 @@ export function subscribeChannels(
   subscriber.on('message', (channel, message) => listeners[channel]?.(message, channel))
   subscriber.on('pmessage', (pattern, channel, message) => listeners[pattern]?.(message, channel))
   const again = () => {
-    // an error means a lost connection; the next one subscribes again
+    // an error means that the connection was lost; the next one subscribes again
     if (exact.length > 0) void subscriber.subscribe(...exact).catch(() => undefined)
     if (patterns.length > 0) void subscriber.psubscribe(...patterns).catch(() => undefined)
   }
   subscriber.on('ready', again)
-  // `connectSubscriber` logs the failure and reconnects forever
+  // `connectSubscriber` logs the failure and tries to reconnect forever
   if (subscriber.status === 'wait') subscriber.connect().catch(() => undefined)
 }

@@ -17,7 +17,7 @@ export function createTickets<T>(redis: Redis, keyOf: (ticket: string) => string
     /** Reads a ticket's data; null for an unknown, used or expired ticket. */
     look: async (ticket: string) => read(await failClosed(redis.get(keyOf(ticket)))),
 
-    /** Like `look`, but uses the ticket up. */
+    /** Like `look`, but also uses the ticket up. */
     redeem: async (ticket: string) => read(await failClosed(redis.getdel(keyOf(ticket)))),
 
     /** Uses the ticket up; false if another request used it first. */

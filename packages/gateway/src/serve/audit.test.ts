@@ -29,7 +29,7 @@ const noted = () =>
 const bearer = () => ({ authorization: `Bearer ${token.access_token}` })
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = {}) =>
   gateway.app.inject({ method, url, headers: { ...bearer(), ...headers }, ...(payload && { payload }) })
-/** The audit entries so far, after waiting for `count` of them. */
+/** Waits until `count` audit entries were written; returns all entries so far. */
 async function settled(count: number) {
   await ask('DELETE', '/auth/token/logout')
   await expect.poll(() => noted().some(({ title }) => title === '退出登录')).toBe(true)
@@ -93,7 +93,7 @@ it('a change is audited once, with its result and without the typed input', asyn
   await ask('POST', '/auth/socket-ticket')
 
   const notes = await settled(2)
-  // audit entries are not awaited, so they arrive in any order
+  // audit entries are written in the background, so they arrive in any order
   const common = {
     title: '修改个人信息与密码',
     method: 'PUT',

@@ -9,7 +9,7 @@ import { deviceOf, type Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 
-/** Audits writes that the gateway handles itself. The response does not wait for the audit entry. */
+/** Audits writes that the gateway handles itself. The response is sent without waiting for the audit entry. */
 export function createAudit(call: InternalCalls, log: Logger) {
   return async function audit<T>(
     endpoint: Endpoint,
@@ -51,7 +51,7 @@ export function createAudit(call: InternalCalls, log: Logger) {
 }
 export type Audit = ReturnType<typeof createAudit>
 
-/** Ids in the path, which are logged, without keys and tickets. */
+/** Ids from the path for the audit entry; keys and tickets in the path are left out. */
 const idsOf = ({ path }: Endpoint, { params }: FastifyRequest) =>
   Object.fromEntries(
     paramNames(path).flatMap((name) => {

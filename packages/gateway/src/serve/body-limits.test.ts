@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 const kb = 1024
-/** Body limits other than a megabyte, by call. */
+/** For each call, its body limit if that is not a megabyte. */
 const limits: Record<string, number> = {
   ...Object.fromEntries(
     [
@@ -48,7 +48,7 @@ const limits: Record<string, number> = {
   'elderSheets.import': 20 * kb * kb + 64 * kb,
   'deviceSheets.importCheck': 20 * kb * kb + 64 * kb,
   'deviceSheets.import': 20 * kb * kb + 64 * kb,
-  // every file import
+  // the calls of all file imports
   ...Object.fromEntries(
     endpointsOf(contract).flatMap(({ name, options }) => (options.rowsOf ? [[name, 24 * kb * kb]] : [])),
   ),
@@ -76,7 +76,7 @@ it.each(judged)('a body of $name is refused above its limit and accepted up to i
       payload: `"${'x'.repeat(bytes - 2)}"`,
     })
   expect((await send(limit + 1)).statusCode).toBe(413)
-  // the gateway's own calls refuse plain text, while the mocked service accepts anything
+  // a call of the gateway itself refuses plain text, but the mocked service accepts any body
   const isOwn =
     (gatewayAreas as readonly string[]).includes(name.split('.')[0] ?? '') || call.options.access === 'client'
   expect([(await send(limit)).statusCode]).toEqual([isOwn ? expect.toSatisfy((status) => status < 413) : 200])

@@ -27,7 +27,9 @@ const code = '123456'
 const passwords = { password: 'Care2026', confirmPassword: 'Care2026', enc: '0', code, phone: '13800000001' }
 type Line = [limit: string, max: number, seconds: number, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object]
 
-/** Rate limits of calls that are expensive or allow guessing: calls per address, and the period in seconds. */
+/**
+ * Rate limits of calls that are expensive or allow guessing: number of calls per address, and the period in seconds.
+ */
 const lines: Line[] = [
   ['sign-in', 60, 60, 'POST', '/auth/oauth/token?grant_type=password&username=x&password=y'],
   ['sign-in', 60, 60, 'POST', '/admin/user/tenant/list', { username: 'x', password: 'y' }],

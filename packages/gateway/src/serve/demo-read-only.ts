@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { canonicalUrl } from '../http/rewrite-url.ts'
 
 /**
- * Writes that strangers may make in a public demo: signing in, device messages, and handling the warnings that follow.
+ * Writes that are allowed to strangers in a public demo: signing in, device messages, and handling the warnings that
+ * follow.
  */
 const free: readonly (keyof typeof contract)[] = [
   ...(['session', 'account', 'captcha', 'phoneToken', 'socialToken', 'tenantSwitch', 'tokenCheck'] as const),
   ...(['ingestion', 'warnings', 'workOrders', 'jobs'] as const),
 ]
-/** Deletions of a stranger's own session and running job. */
+/** Deletions of one's own session or running job, which are also allowed. */
 const ownRemovals = ['session.logout', 'jobs.cancel']
 
 const isFree = ({ method, name, options }: NamedEndpoint) => {
@@ -21,8 +22,8 @@ const isFree = ({ method, name, options }: NamedEndpoint) => {
 }
 
 /**
- * Refuses writes in a public demo (`DEMO_READONLY`): 479 for accounts, rights and all other administration, 423 for all
- * other changes (specification 1 §8).
+ * Refuses writes in a public demo (`DEMO_READONLY`): with 479 for accounts, rights and other administration, with 423
+ * for all other changes (specification 1 §8).
  */
 export function refuseDemoWrites(app: FastifyInstance) {
   const refused = new Map<string, number>(

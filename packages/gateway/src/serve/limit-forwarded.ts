@@ -5,7 +5,8 @@ import { canonicalUrl } from '../http/rewrite-url.ts'
 import type { Limits } from './limits.ts'
 
 /**
- * Enforces the rate limits of forwarded calls before a body is read or forwarded. Calls without a limit cost nothing.
+ * Enforces the rate limits of forwarded calls before their body is read or forwarded. A call without a limit costs
+ * nothing.
  */
 export function limitForwarded(app: FastifyInstance, limits: Limits) {
   const rates = new Map(

@@ -10,7 +10,7 @@ import { createLimits } from './limits.ts'
 let server: TestRedis
 let redis: Redis
 let limits: ReturnType<typeof createLimits>
-/** A second Redis connection, which inspects keys and can pause the gateway's connection. */
+/** A second Redis connection, with which the test reads keys and pauses the gateway's connection. */
 let beside: Redis
 beforeAll(async () => {
   server = await startRedis()
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 const take = (max = 4, who = '10.0.0.1', name = 'calls') => limits.take(name, who, max, 60)
-/** How many of ten calls the limit admits. */
+/** Makes ten calls; returns how many the limit accepts. */
 async function taken(max: number, ...more: string[]) {
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => take(max, ...more)))
   return all.filter(({ status }) => status === 'fulfilled').length
@@ -78,7 +78,7 @@ describe('a limit while Redis does not answer', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 
   it('counts locally with half the limit, and resets when the period is over', async () => {
-    // pauses writes only, so that this connection can still end the pause
+    // pauses only writes, so that the same connection can end the pause
     await beside.call('CLIENT', 'PAUSE', '60000', 'WRITE')
     try {
       expect(await taken(8)).toBe(4)

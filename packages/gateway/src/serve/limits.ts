@@ -10,8 +10,8 @@ interface Window {
 }
 
 /**
- * Rate limits of `max` calls in `seconds`, counted across gateways. While Redis is unreachable, each gateway counts
- * locally with half the limit.
+ * Rate limits of `max` calls in `seconds`, counted across all gateways. While Redis is unreachable, each gateway counts
+ * for itself with half the limit.
  */
 export function createLimits(redis: Redis) {
   const local = new Map<string, Window>()
@@ -30,13 +30,13 @@ export function createLimits(redis: Redis) {
       const answers = await redis.multi().incr(key).expire(key, seconds, 'NX').exec()
       return Number(answers?.[0]?.[1])
     } catch {
-      // Redis is unreachable, so the calling function counts locally
+      // Redis is unreachable, so the calling function counts in memory instead
       return null
     }
   }
 
   return {
-    /** Counts a call, and returns whether the limit `max` is exceeded. IPv6 addresses count by network. */
+    /** Counts a call; returns whether the limit `max` is exceeded. IPv6 addresses of the same network count as one. */
     async isOver(name: string, who: string, max: number, seconds: number): Promise<boolean> {
       const key = keys.limit(name, networkOf(who))
       const shared = await count(key, seconds)
@@ -48,8 +48,8 @@ export function createLimits(redis: Redis) {
     },
 
     /**
-     * Calls `find`, which looks up a proof. A success is always returned, whatever other clients tried from that
-     * address. Only failures (null or 401) count, and become 429 above the limit.
+     * Calls `find`, which looks up a credential. A success is always returned, even if other clients failed from the
+     * same address. Only failures (null or 401) count; above the limit they become 429.
      */
     async judge<T>({ name, max, seconds }: Rate, who: string, find: () => Promise<T>): Promise<T> {
       const found = await find().catch((error: unknown) => {
@@ -62,7 +62,7 @@ export function createLimits(redis: Redis) {
       return found
     },
 
-    /** Counts a call of this address against the contract's rate. */
+    /** Counts a call of this address against the rate limit in the call's contract. */
     keep({ name, max, seconds }: Rate, address: string) {
       return this.take(name, address, max, seconds)
     },

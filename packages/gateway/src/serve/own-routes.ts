@@ -5,7 +5,7 @@ import { corsHeaders, preflightHeaders } from '../http/origins.ts'
 import { handlerTimeoutMs } from '../http/server.ts'
 import type { Counters } from '../process/counters.ts'
 
-/** Sets up the plugins for all calls that the gateway handles itself: form bodies, a timeout, headers, preflights. */
+/** Sets up what all calls need that the gateway handles itself: form bodies, a timeout, headers, preflights. */
 export async function ownRoutes(own: FastifyInstance, allowedOrigins: ReadonlySet<string>, tally: Counters) {
   await own.register(formbody, { bodyLimit: 8 * 1024 })
   own.addHook('onRoute', (route) => {

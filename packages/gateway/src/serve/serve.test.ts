@@ -34,9 +34,9 @@ const calls = area('try', {
   leave: post('/leave', { access: 'public', isAudited: true, data: z.boolean() }),
 })
 
-/** The caller's session; null without one. */
+/** The caller's session; null if there is none. */
 let pass: AuthenticatedSession | null
-/** The executed steps, in order. */
+/** The steps that were executed, in their order. */
 let done: string[]
 const serving: Serving = {
   guard: {
@@ -70,7 +70,7 @@ beforeAll(() => {
   serve(calls, {
     named: ({ params, body }) => {
       done.push(`named ${params.id + 1}`)
-      // responses contain only the fields of their schema
+      // the response contains only the fields of its schema
       return Object.assign(body, { secret: 'inside' })
     },
     token: ({ client, query }) => ({ name: `${query.name} by ${client.clientId}` }),

@@ -41,7 +41,7 @@ export interface Serving {
 
 /**
  * Binds calls that the gateway handles itself to their handlers. Path, permission, input, rate limit, audit and
- * response come from the contract. A missing handler or a wrong response type is a compile error.
+ * response are taken from the contract. A missing handler, or one with a wrong response type, is a compile error.
  */
 export const createServe =
   (app: FastifyInstance, serving: Serving) =>
@@ -68,7 +68,7 @@ function answerer(endpoint: Endpoint, handle: AnyHandler, { guard, clients, limi
   async function identify({ headers }: FastifyRequest): Promise<{ client?: Client; pass?: AuthenticatedSession }> {
     if (access === 'client') return { client: await clients.of(headers.authorization) }
     if (access !== 'public') return { pass: await guard.admit(headers, { evenLocked: evenLocked || audited }) }
-    // a public call that is audited names the caller if there is a session
+    // an audited public call names the caller if they are signed in
     const pass = audited ? await guard.admit(headers, { evenLocked: true }).catch(() => null) : null
     return pass ? { pass } : {}
   }
@@ -82,7 +82,7 @@ function answerer(endpoint: Endpoint, handle: AnyHandler, { guard, clients, limi
   }
 
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
-    // for caches that ignore cache-control, which must not store tokens
+    // for caches that ignore cache-control, because they must not store tokens
     reply.header('pragma', 'no-cache')
     const known = await identify(request)
     const { pass } = known

@@ -7,17 +7,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allowUpload } from '../http/body-deadlines.ts'
 
-/** An uploaded file whose stream is not read yet; `truncated` once it exceeds the limit. */
+/** An uploaded file whose stream was not read yet; `truncated` is set once it exceeds the limit. */
 export interface IncomingFile {
   name: string
   bytes: Readable & { truncated?: boolean }
 }
-/** A parsed multipart body by its contract, with the file as a stream. */
+/** A parsed multipart body as its contract describes it, with the file as a stream. */
 export type MultipartBody<B> = {
   [K in keyof B]: NonNullable<B[K]> extends File ? IncomingFile | Exclude<B[K], File> : B[K]
 }
 
-/** Makes the calls of this scope accept one file of at most `fileSize` bytes, after a few short fields. */
+/** Makes the calls in this scope accept one file of at most `fileSize` bytes, which comes after a few short fields. */
 export async function acceptFiles(scope: FastifyInstance, fileSize: number) {
   await scope.register(multipart, {
     limits: { fileSize, files: 1, fields: 5, fieldSize: 1_000, fieldNameSize: 50, headerPairs: 20 },
@@ -25,8 +25,8 @@ export async function acceptFiles(scope: FastifyInstance, fileSize: number) {
 }
 
 /**
- * Validates the fields by the contract, and leaves the stream `file` to the handler. If the file is optional, the body
- * may be JSON instead.
+ * Validates the fields with the contract; the handler reads the stream `file`. If the file is optional, the body may be
+ * JSON instead.
  */
 export async function readUpload(endpoint: Endpoint, request: FastifyRequest) {
   allowUpload(request.raw)
@@ -50,7 +50,7 @@ function fieldsAlone(endpoint: Endpoint): Endpoint {
   return { ...endpoint, options: { ...endpoint.options, body: body.omit({ file: true }) } }
 }
 
-/** Multipart fields before the file; unknown fields are ignored. */
+/** The multipart fields before the file; unknown ones are ignored. */
 function fieldsOf({ fields }: MultipartFile): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

@@ -6,10 +6,10 @@ import { digest } from '../redis/keys.ts'
 import { refreshLifeSeconds } from './session-record.ts'
 import { accessLifeSeconds } from './tokens.ts'
 
-/** Cache time in ms, in case the message about a change in another gateway gets lost. */
+/** Cache time in ms, in case the message about a change by another gateway gets lost. */
 const believedMs = 5_000
 
-/** An OAuth client and its grants. */
+/** An OAuth client, and the grant types that it may use. */
 export interface Client {
   clientId: string
   grants: readonly ClientGrant[]
@@ -21,11 +21,14 @@ export interface Client {
 const everyGrant = Object.keys(clientGrants) as ClientGrant[]
 const failed = () => new Refusal(401, '客户端认证失败')
 
-/** Looks up OAuth clients: those of the setting CLIENTS, which have all grants, and those that the operator created. */
+/**
+ * Looks up OAuth clients: those in the setting CLIENTS, which may use all grant types, and those that the operator
+ * created.
+ */
 export function createClients(fixed: ReadonlyMap<string, string>, load: () => Promise<KeptClient[]>) {
   let known: { all: Map<string, KeptClient>; until: number } | null = null
   let reading: Promise<Map<string, KeptClient>> | null = null
-  /** Incremented by each change, so that responses requested before the change are discarded. */
+  /** Incremented by each change, so that a response requested before the change is discarded. */
   let changes = 0
 
   async function read(): Promise<Map<string, KeptClient>> {
@@ -48,7 +51,9 @@ export function createClients(fixed: ReadonlyMap<string, string>, load: () => Pr
     isFixed: (clientId: string) => fixed.has(clientId),
     fixedIds: () => [...fixed.keys()],
 
-    /** The client of a `Basic` header; throws for an unknown id or wrong secret, which take equally long to check. */
+    /**
+     * The client in a `Basic` header. Throws for an unknown id or a wrong secret; checking takes equally long for both.
+     */
     async of(authorization: string | undefined): Promise<Client> {
       const encoded = /^basic ([\w+/=-]{1,400})$/i.exec(authorization ?? '')?.[1] ?? ''
       const text = Buffer.from(encoded, 'base64').toString()
@@ -71,7 +76,7 @@ export function createClients(fixed: ReadonlyMap<string, string>, load: () => Pr
       }
     },
 
-    /** Invalidates the cache of the operator's clients. */
+    /** Empties the cache of the operator's clients. */
     forget() {
       changes++
       known = null
@@ -80,7 +85,7 @@ export function createClients(fixed: ReadonlyMap<string, string>, load: () => Pr
 }
 export type Clients = ReturnType<typeof createClients>
 
-/** Throws 401 unless the client has this grant. */
+/** Throws 401 unless the client may use this grant type. */
 export function requireGrant({ grants }: Pick<Client, 'grants'>, grant: ClientGrant) {
   if (!grants.includes(grant)) throw new Refusal(401, `客户端未开通“${clientGrants[grant].label}”`)
 }

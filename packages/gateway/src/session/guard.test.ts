@@ -10,7 +10,7 @@ const redis = testRedis()
 
 const headers = { authorization: 'Bearer token' }
 
-/** A guard whose first read from Redis is delayed until released; later reads see the current state. */
+/** A guard whose first read from Redis waits until the test releases it; later reads return the current state. */
 async function looking() {
   const store = createSessionStore(redis, 'secret-of-the-test', async () => null)
   const { sessionId } = await store.open(SessionRecord.parse({ account: accountOf({}), clientId: 'console' }))

@@ -14,17 +14,17 @@ import { narrowTenants, tenantHeaders } from './tenant-choice.ts'
 import type { Tokens } from './tokens.ts'
 import { roleViewCaller } from './viewed-as.ts'
 
-/** How long a session is cached, in ms. A sign-out purges it immediately by a Redis message. */
+/** How long a session is cached in memory, in ms. A Redis message about a sign-out removes it at once. */
 const believedMs = 5_000
 const notedEveryMs = 60_000
 const maxRemembered = 20_000
 
-/** A caller whose token, session and tenant headers are checked. */
+/** A caller whose token, session and tenant headers were checked. */
 export interface AuthenticatedSession {
   caller: Caller
-  /** The signed identity header for the services. */
+  /** The signed identity header that is sent to the services. */
   header: string
-  /** Caller and header with the person's own rights, during a role view; otherwise null. */
+  /** During a role view, the caller and identity header with the person's own rights; otherwise null. */
   own: { caller: Caller; header: string } | null
   /** Epoch ms. */
   headerEndsAt: number
@@ -40,7 +40,7 @@ interface LiveSession {
   record: SessionRecord
   /** Epoch ms of the last read from Redis. */
   checkedAt: number
-  /** Epoch ms when the session's use was last noted in Redis. */
+  /** When the use of the session was last stored in Redis, epoch ms. */
   notedAt: number
   passes: Map<string, AuthenticatedSession>
 }
@@ -51,16 +51,16 @@ interface KnownToken {
 }
 
 /**
- * Authenticates callers. Caches verified tokens, sessions and signed identities, so that the usual call costs three
- * in-memory lookups; a session is read from Redis at least every five seconds.
+ * Authenticates callers. Verified tokens, sessions and signed identities are cached, so that most calls need three
+ * lookups in memory; a session is read from Redis at least every five seconds.
  */
 export function createGuard(store: SessionStore, tokens: Tokens, identitySecret: string) {
   const known = new Map<string, KnownToken>()
   const sessions = new Map<string, LiveSession>()
   const loading = new Map<string, Promise<LiveSession>>()
   /**
-   * Ids of ended sessions, which must not be cached if the session ended while being read. Session ids are never
-   * reused.
+   * Ids of ended sessions. A session may end while it is being read, and then must not be cached. Ids are never used
+   * again.
    */
   const ended = new Set<string>()
   let changes = 0
@@ -80,7 +80,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     return token
   }
 
-  /** Reads a session, again if it changed meanwhile, so that no stale record is cached. */
+  /** Reads a session; again if it has changed meanwhile, so that no outdated record is cached. */
   async function read(sessionId: string): Promise<SessionRecord | null> {
     for (;;) {
       const before = changes
@@ -101,7 +101,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     session.checkedAt = Date.now()
     if (session.checkedAt - session.notedAt > notedEveryMs) {
       session.notedAt = session.checkedAt
-      // a failure only loses one last-use time, which the next minute writes again
+      // a failure only loses one last-use time, which is written again with the next minute
       void store.seen(sessionId, record).catch(() => undefined)
     }
     if (sessions.size >= maxRemembered) sessions.clear()
@@ -156,7 +156,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
   }
 
   return {
-    /** The pass from memory without waiting, or undefined if Redis must be read. Throws 401, 403 and 400. */
+    /** The checked caller from memory without waiting; undefined if Redis must be read. Throws 401, 403 and 400. */
     known(headers: IncomingHttpHeaders): AuthenticatedSession | undefined {
       const { sessionId } = verified(headers.authorization)
       const session = sessions.get(sessionId)
@@ -172,19 +172,19 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       return evenLocked ? pass : requireUnlocked(pass)
     },
 
-    /** Like `admit`, but refuses big screens; for calls outside of the contract. */
+    /** Like `admit`, but refuses big screens; used for calls outside of the contract. */
     async admitPerson(headers: IncomingHttpHeaders): Promise<AuthenticatedSession> {
       const pass = await this.admit(headers)
       if (pass.isWall) throw forbidden()
       return pass
     },
 
-    /** The session id of a valid bearer token, for signing out; otherwise null. */
+    /** The session id of a valid bearer token, otherwise null; used for signing out. */
     sessionIdOf(authorization: string | undefined): string | null {
       try {
         return verified(authorization).sessionId
       } catch {
-        // without a valid token there is no session to sign out of
+        // without a valid token there is no session that could be ended
         return null
       }
     },
@@ -214,8 +214,8 @@ const permissionsOf = ({ account }: SessionRecord) =>
   account.permissions.filter((permission) => permission !== 'internal')
 
 /**
- * Throws 403 unless the pass allows the call, and 401 while the institution is frozen or expired, unless the call is
- * allowed even then.
+ * Throws 403 unless the caller may make the call, and 401 while their institution is frozen or has expired, unless the
+ * call is allowed even then.
  */
 export function requireAccess(asking: Asked, { caller, institution, isWall }: Asker) {
   const isBarred = isWall && asking.access === 'signed-in' && !asking.ofWalls
@@ -223,10 +223,7 @@ export function requireAccess(asking: Asked, { caller, institution, isWall }: As
   if (!(asking.evenPaused ?? asking.access === 'signed-in')) requireOpen(institution)
 }
 
-/**
- * Like `requireAccess` for a call of the contract; also throws 403 for a write while the caller views the console as
- * another role.
- */
+/** Like `requireAccess`, for a call of the contract: also throws 403 for a write during a role view. */
 export function requireCall(endpoint: Endpoint, pass: Asker & Pick<AuthenticatedSession, 'own'>) {
   const { byOwnRights } = endpoint.options
   requireAccess(endpoint.options, byOwnRights && pass.own ? { ...pass, caller: pass.own.caller } : pass)
@@ -234,8 +231,8 @@ export function requireCall(endpoint: Endpoint, pass: Asker & Pick<Authenticated
 }
 
 /**
- * Throws 403 for a write in a role view, and for a public write by a big screen, also if the call needs no sign-in but
- * identifies its caller.
+ * Throws 403 for a write during a role view, and for a public write by a big screen; even if the call needs no sign-in
+ * but identifies its caller.
  */
 export function requireWriter(
   { method, options }: Endpoint,

@@ -5,13 +5,13 @@ import { keys } from '../redis/keys.ts'
 import { ListedSession } from './session-record.ts'
 import type { SessionState, SessionStore } from './session-store.ts'
 
-/** Maximum sessions in a list, so that no response is unlimited; those that end last are listed. */
+/** Maximum number of sessions in a list, so that no response is unlimited; those that end last are listed. */
 const mostListed = 20_000
 const atOnce = 500
 
 export interface OnlineSession extends z.output<typeof ListedSession> {
   sessionId: string
-  /** Last use in epoch ms, exact to a minute; `endsAt` assumes no further use. */
+  /** Last use in epoch ms, to the minute; `endsAt` is when the session ends if it is not used again. */
   lastSeen: number
   endsAt: number
 }
@@ -44,7 +44,7 @@ export function createOnlineSessions(redis: Redis, store: Pick<SessionStore, 'st
       return found.toSorted((one, other) => other.lastSeen - one.lastSeen)
     },
 
-    /** Adds the state of each session, and leaves out ended sessions. */
+    /** Adds the state of each session; sessions that have ended are left out. */
     async standing(all: readonly OnlineSession[]): Promise<(OnlineSession & { state: SessionState })[]> {
       const standings = await store.standings(all.map(({ sessionId }) => sessionId))
       return all.flatMap((one, at) => {

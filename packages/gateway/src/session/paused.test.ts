@@ -42,7 +42,7 @@ const ask = async (token: TokenAnswer, path: string, method: 'GET' | 'POST' = 'G
 let tenantId = 1000100
 const someone = () =>
   gateway.signIn({ tenantId: ++tenantId, permissions: ['elder:view', 'device:view', 'warning:view'] })
-/** Publishes a change of the institution, and moves the clock to when gateways reread it. */
+/** Publishes a change of the institution, and sets the clock to the time when gateways read the institution again. */
 async function told(change: { status: string; endsAt: number | null }, at: number) {
   await redis.set(
     keys.institutionChanged(tenantId),

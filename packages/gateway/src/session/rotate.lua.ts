@@ -1,7 +1,7 @@
 /**
- * Rotates a refresh token. KEYS family, used, session; ARGV hash of the given token, hash of its successor, now and
- * grace in ms, life in s. The direct parent may be repeated within the grace period; any older token counts as stolen
- * and ends session and family. The idle time is set after the account has been read.
+ * Rotates a refresh token. KEYS family, used tokens, session; ARGV hash of the given token, hash of its successor, now
+ * and grace period in ms, life in s. The previous token may be repeated within the grace period; an older one counts as
+ * stolen, and ends session and family. The idle time is set later, after the account was read.
  */
 export const rotateScript = `
 local family = redis.call('HMGET', KEYS[1], 'current', 'previous', 'rotatedAt')

@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Origin of a request, from its connection and headers, without its input. */
+/** Where a request comes from, by its connection and headers, without its input. */
 export interface Sender extends Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'protocol' | 'host'> {
   /** Set-Cookie value for the response. */
   cookie?: string
-  /** Ids for the audit log that the path does not contain. */
+  /** Ids for the audit entry that the path does not contain. */
   about?: Readonly<Record<string, number | string>>
 }
 
-/** The client address, cut to the maximum length of an address because a forged x-forwarded-for may be long. */
+/**
+ * The client address, cut to the maximum length of an address, because a forged x-forwarded-for header may be longer.
+ */
 const addressOf = ({ ip }: Pick<Sender, 'ip'>) => ip.slice(0, 64)
 
 export const senderOf = (request: Sender): Sender => {

@@ -8,9 +8,12 @@ import { z } from 'zod'
 import { digest } from '../redis/keys.ts'
 import { accessLifeSeconds } from './tokens.ts'
 
-/** Lifetime of an unused refresh token in seconds; the session may end sooner by idling. */
+/** Lifetime of a refresh token that is not used, in seconds; its session may end earlier by idling. */
 export const refreshLifeSeconds = 30 * 24 * 3600
-/** Seconds between notes of a session's use, by which a session may live longer. */
+/**
+ * Seconds between two notes in Redis that a session is in use; a session may live longer than its idle time by this
+ * long.
+ */
 const notedEverySeconds = 60
 
 /** A role view: the role as it was when the view began. */
@@ -21,7 +24,7 @@ export const RoleView = z.object({
   permissions: z.array(z.string()),
   /** Whether the role sees only some departments, or only the person's own data. */
   isNarrowed: z.boolean().default(false),
-  /** Institutions that the role sees; null for those of the viewing person. */
+  /** Institutions that the role sees; null for all that the viewing person sees. */
   tenantIds: z.array(z.number()).nullable().default(null),
 })
 export type RoleView = z.output<typeof RoleView>
@@ -29,30 +32,30 @@ export type RoleView = z.output<typeof RoleView>
 export const SessionRecord = z.object({
   account: Account,
   clientId: z.string(),
-  /** Accounts that the same credential opened, to which the session may be switched. */
+  /** Accounts that the same credential has proven; the session may be switched to them. */
   proven: z.array(AccountKey).default([]),
   method: SignInMethod.default('password'),
-  /** Sessions that this window switched away from, the latest last; other windows may still use them. */
+  /** Sessions from which this window switched away, the latest last; other windows may still use them. */
   cameFrom: z.array(z.string()).default([]),
   address: z.string().default(''),
   device: z.string().default(''),
   /** Epoch ms. */
   signedInAt: z.number().default(0),
-  /** Lifetime of access tokens, and longest idle time, in seconds, copied from the OAuth client. */
+  /** Lifetime of access tokens and longest idle time in seconds, copied from the OAuth client. */
   accessSeconds: z.number().default(accessLifeSeconds),
   mostIdleSeconds: z.number().default(refreshLifeSeconds),
-  /** Whether the session belongs to an unattended big screen. */
+  /** Whether the session belongs to a big screen, which nobody operates. */
   isWall: z.boolean().default(false),
-  /** The lock, stored under its own Redis key, so that other changes of the record cannot overwrite it. */
+  /** The lock. It has its own key in Redis, so that other changes of the record cannot overwrite it. */
   locked: z.boolean().default(false),
-  /** The role view, stored under its own Redis key like the lock. */
+  /** The role view. It has its own key in Redis, like the lock. */
   viewing: RoleView.nullable().default(null),
 })
 export type SessionRecord = z.output<typeof SessionRecord>
 
 /**
- * The fields of a session that lists show. Stored apart, because the full record with all rights is too much to read
- * for thousands of rows.
+ * The fields of a session that lists show. They are stored separately, because reading the complete record with all
+ * rights would be too much for thousands of rows.
  */
 export const ListedSession = z.object({
   userId: z.number(),
@@ -80,10 +83,10 @@ export const ownerOf = ({ account: { user } }: SessionRecord): AccountKey => ({
   userId: user.id,
 })
 
-/** A public key of a session for lists, which cannot be used to sign in. */
+/** A public key for a session in lists, which cannot be used to sign in. */
 export const publicSessionKeyOf = (sessionId: string) => digest(`session-key:${sessionId}`).slice(0, 22)
 
-/** Seconds that the session may idle, at most the lifetime of its refresh token. */
+/** How many seconds the session may idle, at most the lifetime of its refresh token. */
 export const idleSecondsOf = ({ account: { idleMinutes }, mostIdleSeconds }: SessionRecord) =>
   Math.min(idleMinutes > 0 ? idleMinutes * 60 + notedEverySeconds : refreshLifeSeconds, mostIdleSeconds)
 
@@ -93,14 +96,14 @@ export const sessionLifeOf = (client: Pick<SessionRecord, 'clientId' | 'accessSe
   return { clientId, accessSeconds, mostIdleSeconds }
 }
 
-/** Whether the account has changed since the session began, so that the session ends. */
+/** Whether the account has changed since the session began, so that the session must end. */
 export function isOutdated(sessionId: string, { account }: SessionRecord, changed: string | null): boolean {
   if (!changed) return false
   const { epoch, keptSession } = AccountChanged.parse(JSON.parse(changed))
   return account.epoch < epoch && sessionId !== keptSession
 }
 
-/** Whether the account's rights changed since the session read them. */
+/** Whether the account's rights have changed since the session read them. */
 export const hasStaleRights = ({ account }: SessionRecord, told: string | null): boolean =>
   told !== null && account.rights < RightsChanged.parse(JSON.parse(told)).rights
 

@@ -117,7 +117,7 @@ it('changed rights apply to a running session in every gateway, with or without 
   await redis.publish(noticeChannel(owner.tenantId), await change(['log:view'], 1))
   for (const app of both) await expect.poll(() => may(app)).toEqual({ staff: false, logs: true })
 
-  // the next read from Redis makes up for a lost message
+  // the next read from Redis finds the change although the message got lost
   await change(['staff:view'], 2)
   expect(await may(await gateway.another())).toEqual({ staff: true, logs: false })
   expect(await infoOf(token)).toBe(200)

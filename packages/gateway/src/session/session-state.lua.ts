@@ -1,7 +1,7 @@
 /**
  * States of sessions. KEYS session, lock and family of each session in turn; ARGV the session ids. Returns `gone`,
- * `open` or `locked` for each. A session also counts as gone if its account has changed since it began, unless it made
- * the change.
+ * `open` or `locked` for each. A session also counts as gone if its account has changed since it began, unless the
+ * session itself made the change.
  */
 export const sessionStateScript = `
 local standings = {}

@@ -16,7 +16,7 @@ const account = accountOf({ username: 'desk' })
 const record = SessionRecord.parse({ account, clientId: 'console' })
 const owner = ownerOf(record)
 const open = async (given = record) => (await store.open(given)).sessionId
-/** Messages on a channel while `work` runs. */
+/** Messages that are published on a channel while `work` runs. */
 async function toldOn(channel: string, work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = []
   const listener = redis.duplicate()
@@ -139,7 +139,7 @@ it('changed rights are reloaded once, without changing the epoch that ends the s
   expect((await store.find(sessionId))?.account).toMatchObject({ permissions: ['dict:view'], rights: 2, epoch: 0 })
   now = null
   expect((await store.find(sessionId))?.account.permissions).toEqual(['dict:view'])
-  // a password change whose message arrives just after the rights were reloaded
+  // a password change whose message arrives just after the rights were loaded again
   const change = { kind: 'account-changed', ...owner, epoch: 5, keptSession: null }
   await redis.set(keys.accountChanged(owner), JSON.stringify(change))
   expect(await store.find(sessionId)).toBeNull()

@@ -22,7 +22,7 @@ import {
 import { sessionStateScript } from './session-state.lua.ts'
 
 const defaultIdleSeconds = 30 * 60
-/** Grace period in ms in which a replaced refresh token may be reused, by a second tab or after a lost response. */
+/** Time in ms during which a replaced refresh token may be used again: by a second tab, or after a lost response. */
 const graceMs = 10_000
 
 export interface Rotation {
@@ -36,18 +36,21 @@ export type SessionState = 'open' | 'locked'
 export interface LiveSession {
   sessionId: string
   record: SessionRecord
-  /** Last use in epoch ms, exact to a minute. */
+  /** Last use in epoch ms, to the minute. */
   lastSeen: number
 }
 
-/** Loads the current account; null if it may not be used. */
+/** Loads the current account; null if it may not be used any more. */
 type AskAccount = (owner: AccountKey) => Promise<Account | null>
 
-/** Sessions and their refresh tokens in Redis. Fails closed: every Redis error is a 503. */
+/**
+ * Sessions and their refresh tokens in Redis. Every Redis error becomes a 503, so that nobody is admitted unchecked
+ * (fail closed).
+ */
 export function createSessionStore(redis: Redis, successorSecret: string, ask: AskAccount) {
   /**
-   * The next refresh token, derived from the current one, so that a repeated refresh returns the same successor
-   * although only hashes are stored.
+   * The next refresh token, derived from the current one: a repeated refresh returns the same successor, although Redis
+   * stores only hashes.
    */
   const successorOf = (token: string) => {
     const [sessionId] = token.split('.')
@@ -88,7 +91,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       return { sessionId, refreshToken, record }
     },
 
-    /** The session's record; null when the session ended or never existed. */
+    /** The record of the session; null when it has ended or never existed. */
     async find(sessionId: string): Promise<SessionRecord | null> {
       const own = [keys.session, keys.sessionLock, keys.sessionView].map((key) => key(sessionId))
       const [text, lock, view] = await failClosed(redis.mget(own))
@@ -106,8 +109,8 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     },
 
     /**
-     * Updates the session to the account's current rights; without an account the session ends. The old epoch stays, so
-     * that a pending change can still end the session.
+     * Writes the account's current rights into the session; without an account the session ends. The session keeps its
+     * old epoch, so that a change that is still on its way can end it.
      */
     async reload(sessionId: string, record: SessionRecord): Promise<Account | null> {
       const now = await ask(ownerOf(record))
@@ -120,7 +123,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       return account
     },
 
-    /** The state of each session; null when the session ended or never existed. */
+    /** The state of each session; null when it has ended or never existed. */
     async standings(sessionIds: readonly string[]): Promise<(SessionState | null)[]> {
       const found: (SessionState | null)[] = []
       for (let from = 0; from < sessionIds.length; from += 200) {
@@ -135,7 +138,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       return found
     },
 
-    /** The session's state; null when the session ended or never existed. */
+    /** The state of the session; null when it has ended or never existed. */
     async standing(sessionId: string): Promise<SessionState | null> {
       const [standing = null] = await this.standings([sessionId])
       return standing
@@ -146,7 +149,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       return (await this.standing(sessionId)) === 'open'
     },
 
-    /** Whether the session of this refresh token is locked. */
+    /** Whether the session to which this refresh token belongs is locked. */
     async isLocked(refreshToken: string): Promise<boolean> {
       const [sessionId = ''] = refreshToken.split('.')
       return (await failClosed(redis.exists(keys.sessionLock(sessionId), keys.session(sessionId)))) === 2
@@ -170,12 +173,14 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       await this.announceChange(sessionId)
     },
 
-    /** Makes all gateways reread the session. */
+    /** Tells all gateways to read the session again. */
     async announceChange(sessionId: string) {
       await failClosed(redis.publish(channels.sessionChanged, sessionId))
     },
 
-    /** Atomically exchanges a refresh token for its successor. Reusing an old token ends the whole token family. */
+    /**
+     * Atomically exchanges a refresh token for its successor. Reuse of an older token ends the whole family of tokens.
+     */
     async rotate(token: string, now = Date.now()): Promise<Rotation> {
       const [sessionId = ''] = token.split('.')
       if (!/^[\w-]{36}\.[\w-]{43}$/.test(token)) throw refused()
@@ -203,7 +208,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       await failClosed(redis.set(keys.session(sessionId), JSON.stringify(record), 'EX', idleSecondsOf(record), 'XX'))
     },
 
-    /** Updates the session's account; null ends the session. */
+    /** Writes the changed account into the session; null ends the session. */
     async renew(sessionId: string, account: Account | null) {
       const text = await failClosed(redis.get(keys.session(sessionId)))
       if (!text) return
@@ -212,7 +217,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       await this.announceChange(sessionId)
     },
 
-    /** Ends a session immediately: all gateways drop it from their cache and close its sockets. */
+    /** Ends a session immediately: all gateways remove it from their cache and close its sockets. */
     async end(sessionId: string) {
       const all = [keys.session, keys.family, keys.usedRefresh, keys.sessionLock, keys.sessionView].map((key) =>
         key(sessionId),
@@ -221,7 +226,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       await this.announceEnd(sessionId)
     },
 
-    /** Notes that the session is in use. */
+    /** Stores that the session is in use. */
     async seen(sessionId: string, record: SessionRecord, now = Date.now()) {
       const owner = ownerOf(record)
       const noted = {
@@ -234,13 +239,13 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       await failClosed(use(sessionId, now, noted))
     },
 
-    /** Notes in one round trip that many sessions are in use, because each has an open socket. */
+    /** Stores in one round trip that many sessions are in use, because each of them has an open socket. */
     async stillInUse(sessionIds: readonly string[], now = Date.now()) {
       for (let from = 0; from < sessionIds.length; from += 200)
         await failClosed(Promise.all(sessionIds.slice(from, from + 200).map((sessionId) => use(sessionId, now))))
     },
 
-    /** Ends the account's sessions that are older than the change, except the one that made it. */
+    /** Ends those sessions of the account that began before the change, except the session that made it. */
     async endOutdated({ tenantId, userId, epoch, keptSession }: AccountChanged) {
       const all = await this.sessionsOf({ tenantId, userId })
       for (const { sessionId, record } of all)
@@ -263,7 +268,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       })
     },
 
-    /** Ends an account's sessions except the one named; returns the number of ended sessions. */
+    /** Ends an account's sessions except the one named; returns how many were ended. */
     async endAllOf(owner: AccountKey, except?: string): Promise<number> {
       const others = (await this.sessionsOf(owner)).filter(({ sessionId }) => sessionId !== except)
       for (const { sessionId } of others) await this.end(sessionId)

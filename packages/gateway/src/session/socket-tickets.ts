@@ -4,7 +4,7 @@ import { keys } from '../redis/keys.ts'
 import { createTickets } from '../redis/tickets.ts'
 
 /**
- * One-time tickets valid for 30 s, which identify the caller of a WebSocket because browsers cannot send headers with
+ * One-time tickets, valid for 30 s, that identify the caller of a WebSocket, because browsers cannot send headers with
  * it.
  */
 export function createSocketTickets(redis: Redis) {

@@ -3,12 +3,12 @@ import { everyTenant, noTenantList } from '@care/shared/admin/session/identity'
 import { forbidden, invalid } from '@care/shared/http/errors'
 
 export interface TenantChoice {
-  /** The acting tenant, which owns created records. */
+  /** The institution for which the call acts; it will own created records. */
   tenantId: number
   tenantIds: number[]
 }
 
-/** Both tenant headers as one text of two lines, used as a cache key. Empty when both headers are missing. */
+/** Both tenant headers as a text of two lines, used as a cache key. Empty when both are missing. */
 export function tenantHeaders(headers: IncomingHttpHeaders): string {
   const one = headers['tenant-id'] as string | undefined
   const list = (headers['tenant-ids'] ?? headers.tenantids) as string | undefined
@@ -16,8 +16,8 @@ export function tenantHeaders(headers: IncomingHttpHeaders): string {
 }
 
 /**
- * The acting and visible tenants by the headers, which can only narrow the session's tenants. Without a list only the
- * acting tenant is visible; `all` means every tenant of the session.
+ * The acting and the visible tenants, which the headers can choose only among those of the session. Without a list only
+ * the acting tenant is visible; `all` means every tenant of the session.
  */
 export function narrowTenants(text: string, own: number, allowed: readonly number[]): TenantChoice {
   const [one = '', list = ''] = text.split('\n')
@@ -31,7 +31,7 @@ export function narrowTenants(text: string, own: number, allowed: readonly numbe
   return { tenantId: listed.includes(tenantId) ? tenantId : (listed[0] as number), tenantIds: listed }
 }
 
-/** The institution in the headers of a call without a session; undefined without a header. */
+/** The institution that the headers of a call without a session name; undefined if they name none. */
 export function tenantInHeaders(headers: IncomingHttpHeaders): number | undefined {
   const [one = '', list = ''] = tenantHeaders(headers).split('\n')
   const acting = parse(one)
@@ -39,7 +39,7 @@ export function tenantInHeaders(headers: IncomingHttpHeaders): number | undefine
   return acting[0] ?? parse(list)[0]
 }
 
-/** Parses a list of tenant ids; 1000000 means "no list given". */
+/** Parses a list of tenant ids; 1000000 stands for a missing list. */
 function parse(text: string): number[] {
   if (text.trim() === '') return []
   if (text.length > 4_000 || !/^\s*\d{1,15}\s*(,\s*\d{1,15}\s*)*$/.test(text)) throw invalid('机构编号不正确')

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 let start: number
-/** The clock is fake and moved by the tests, but expiry in Redis runs in real time. */
+/** The clock is fake and set by the tests, but keys in Redis expire in real time. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   start = Math.floor(Date.now() / 1000) * 1000
@@ -68,7 +68,7 @@ describe('an access token', () => {
     const check = { url: '/auth/oauth/check_token', query: { token: token.access_token } }
     expect((await gateway.app.inject({ ...check, headers: { authorization: clientHeader } })).statusCode).toBe(400)
     expect((await gateway.app.inject({ method: 'POST', url: '/auth/socket-ticket', headers })).statusCode).toBe(401)
-    // the session has not ended: a new token of it is valid
+    // the session has not ended, so a new token of it is valid
     expect(await statusOf(page, (await refresh(token)).json<TokenAnswer>())).toBe(200)
   })
 

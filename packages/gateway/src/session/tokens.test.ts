@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const refused = '登录已失效，请重新登录'
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** Signs any claims like the gateway. */
+/** Signs any claims in the same way as the gateway. */
 function made(claims: object, head: object = {}, { secret } = old) {
   const text = `${part({ alg: 'HS256', typ: 'JWT', kid: old.id, ...head })}.${part(claims)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`

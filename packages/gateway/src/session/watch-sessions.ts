@@ -3,7 +3,7 @@ import type { SessionState, SessionStore } from './session-store.ts'
 const usualLookMs = 5_000
 
 interface Means {
-  /** Sessions of the open connections. */
+  /** Sessions of the connections that are open. */
   sessionIds: () => Iterable<string>
   store: Pick<SessionStore, 'standings'>
   onSeen: (sessionId: string, standing: SessionState | null) => void
@@ -11,8 +11,8 @@ interface Means {
 }
 
 /**
- * Checks the sessions of open connections regularly, because a Redis message about a session's end may get lost and
- * idling out sends none. Returns a function that stops the checks.
+ * Checks the sessions of open connections regularly: a Redis message that a session has ended may get lost, and idling
+ * out sends none. Returns a function that stops the checks.
  */
 export function watchSessions({ sessionIds, store, onSeen, lookMs = usualLookMs }: Means): () => void {
   let isLooking = false
@@ -25,7 +25,7 @@ export function watchSessions({ sessionIds, store, onSeen, lookMs = usualLookMs 
       const standings = await store.standings(ids)
       for (const [at, sessionId] of ids.entries()) onSeen(sessionId, standings[at] ?? null)
     } catch {
-      // while Redis is unreachable, connections stay open for emergencies, and are checked again once it answers
+      // while Redis is unreachable, connections stay open for emergencies; they are checked again once Redis answers
     } finally {
       isLooking = false
     }

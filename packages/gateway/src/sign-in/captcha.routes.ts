@@ -3,7 +3,7 @@ import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** Both kinds of captcha: the services draw the pictures, only the gateway knows the solutions. */
+/** Both kinds of captcha: the services draw the pictures, but only the gateway knows the solutions. */
 export function captchaRoutes(serve: Serve, { captcha, drawing, call }: SignIn) {
   serve(calls, {
     image: ({ query, from }) =>

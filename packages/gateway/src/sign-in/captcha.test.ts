@@ -32,7 +32,7 @@ const byHand: SliderMove['trail'] = [
 const move = (change: Partial<SliderMove> = {}) => ({ randomStr, x: 201, duration: 430, trail: byHand, ...change })
 const draw = () => gateway.app.inject({ url: '/code/slider', query: { randomStr } })
 const slide = (given: object) => gateway.app.inject({ method: 'POST', url: '/code/slider', payload: given })
-/** Stores a puzzle drawn two seconds ago. */
+/** Stores a puzzle that was drawn two seconds ago. */
 const drawEarlier = () => redis.set(keys.puzzle(randomStr), JSON.stringify({ x: 200, drawnAt: Date.now() - 2_000 }))
 const suspicious = (query: Record<string, string> = {}) =>
   gateway.app.inject({ url: '/admin/mobile/13800000001', query, headers: { authorization: clientHeader } })
@@ -107,7 +107,7 @@ async function solve(work: Work) {
   const { counter, derivedKey } = (await solveChallenge({ challenge: work, deriveKey })) ?? {}
   return { randomStr, counter, derivedKey }
 }
-/** Requests a phone code that needs a captcha, with a right solution. */
+/** Requests a code by phone for which a captcha is needed, with the right solution. */
 async function answered(n: number) {
   const phone = `1380000${1000 + n}`
   await redis.set(keys.limit('sms-suspect-phone', phone), 1, 'EX', 3600)

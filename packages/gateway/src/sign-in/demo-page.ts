@@ -6,7 +6,7 @@ export interface DemoPerson {
   address: string
 }
 
-/** The demo provider's page as HTML. It contains no browser input except encoded URL parameters. */
+/** The page of the demo provider as HTML. It contains nothing that a browser sent, except encoded URL parameters. */
 export function demoPage(people: readonly DemoPerson[], back: string): string {
   const rows = people.map(
     ({ name, note, address }) =>

@@ -7,7 +7,7 @@ import { type DemoPerson, demoPage, demoPagePolicy } from './demo-page.ts'
 
 const backTo = { 'sign-in': '/login', bind: '/info/index', external: '/login?view=outside' } as const
 
-/** Serves the demo provider's page, which is outside of the console like a real provider's. */
+/** Serves the page of the demo provider. It is outside of the console, like the page of a real provider. */
 export function demoProviderRoutes(app: FastifyInstance, provider: DemoProvider, states: SocialStore) {
   const send = (reply: FastifyReply, status: number, people: readonly DemoPerson[], back: string) =>
     reply

@@ -34,7 +34,7 @@ const draw = (randomStr: string, address: string) =>
   gateway.app.inject({ url: '/code', query: { randomStr }, headers: { 'x-forwarded-for': address } })
 const checked = () => gateway.upstream.received.filter(({ path }) => path === accounts.verify.path).length
 
-/** Makes a thousand guesses from twenty addresses, a hundred concurrently; returns the counts by status. */
+/** Makes a thousand guesses from twenty addresses, a hundred at a time; returns how often each status came. */
 async function guess(network: string, answer: (n: number) => Promise<Record<string, string>> = async () => ({})) {
   const statuses = new Map<number, number>()
   for (let round = 0; round < 10; round++) {
@@ -46,7 +46,7 @@ async function guess(network: string, answer: (n: number) => Promise<Record<stri
   }
   return Object.fromEntries(statuses)
 }
-/** A solved captcha with its proof of work. */
+/** A solved captcha together with its proof of work. */
 async function solved(n: number) {
   const randomStr = `solved-${n}`
   await redis.mset(keys.captcha(randomStr), '7', keys.workDone(randomStr), '1')

@@ -19,7 +19,7 @@ import { internalCaller } from '../upstream/identity.ts'
 let gateway: TestGateway
 let redis: Redis
 let people: Account[]
-/** The mocked service's usual response: no further factor is required. */
+/** The usual response of the mocked service: no further factor is required. */
 const anybody = ({ body }: { body: string }) => ({
   state: 'open',
   account: people.find(({ user }) => user.id === JSON.parse(body).userId) ?? null,

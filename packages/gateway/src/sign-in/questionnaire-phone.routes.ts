@@ -3,7 +3,7 @@ import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** Verifies the phone of a questionnaire's respondent with a code sent to it. */
+/** Verifies the phone of somebody who answers a questionnaire, with a code sent to it. */
 export function questionnairePhoneRoutes(serve: Serve, { codes, sending, call }: SignIn) {
   serve(questionnairePhones, {
     sendCode: async ({ query: { phoneNumber: phone, ...answers }, from }) => {

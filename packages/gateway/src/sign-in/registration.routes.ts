@@ -4,7 +4,7 @@ import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** Registration of external people: verifies phones and decrypts passwords before calling the services. */
+/** Registration of people without an account: verifies phones and decrypts passwords before it calls the services. */
 export function registrationRoutes(serve: Serve, means: SignIn) {
   const { codes, call, store, social, readNewPassword, readOldPassword } = means
 
@@ -16,7 +16,7 @@ export function registrationRoutes(serve: Serve, means: SignIn) {
       await codes.consume(phone, 'register')
       const person = { phone, password, username: given.username || phone, nickName: given.nickName || phone }
       const ticket = await call(externalAccounts.register, internalCaller(), { body: person })
-      // only the owner of the phone, proved by the code, is told that it is registered
+      // only the owner of the phone, who has the code, is told that it is already registered
       if (!ticket) throw refused('该手机号码已注册，请凭短信验证码继续')
       return ticket
     },

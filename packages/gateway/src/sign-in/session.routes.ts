@@ -5,7 +5,7 @@ import { callerWithOwnRights } from '../session/viewed-as.ts'
 
 const { logout, socketTicket } = session
 
-/** Calls about the caller's own session: account, tickets, sign-out. */
+/** Calls about the caller's own session: account, tickets, signing out. */
 export function sessionRoutes(serve: Serve, { guard, store, socketTickets }: SignIn) {
   serve(
     { logout, socketTicket },

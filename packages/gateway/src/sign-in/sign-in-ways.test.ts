@@ -15,7 +15,7 @@ let gateway: TestGateway
 let redis: Redis
 const phone = '13800000001'
 const nonce = 'nonce-of-this-tab-01'
-/** One person in two institutions, and what the mocked service requires besides the first factor. */
+/** One person in two institutions, with what the mocked service requires besides the first factor. */
 let people: Account[]
 let step: SignInStep | null = null
 
@@ -66,7 +66,7 @@ async function codeOfPhone() {
   return bodies(phoneAccounts.sendCode.path).at(-1).code as string
 }
 
-/** Each way of signing in, as a call that can be repeated with more fields. */
+/** Each way of signing in, as a call that a test can repeat with further fields. */
 const ways: Record<string, () => Promise<(more?: Record<string, string>) => ReturnType<typeof post>>> = {
   password: async () => (more) => post('/auth/oauth/token', { grant_type: 'password', ...credentials, ...more }),
   'password and choice': async () => {

@@ -16,7 +16,9 @@ import { internalCaller } from '../upstream/identity.ts'
 const { token } = session
 const { tenantChoices } = account
 
-/** Own rate limit of wrong refreshes, so that attempts of others behind the same address do not end sessions. */
+/**
+ * A rate limit for wrong refresh tokens only, so that attempts of others behind the same address do not end sessions.
+ */
 const wrongRefresh = { name: 'refresh', max: 300, seconds: 60 }
 
 /** Calls without a session: the token endpoint and the choice of tenant. */
@@ -46,7 +48,7 @@ export function signInRoutes(serve: Serve, { check, limits, tickets, store, gran
     const wall = readWallToken(token)
     requireGrant(client, wall ? 'wall' : 'refresh_token')
     if (wall) return openWall({ call, store, grants }, wall, client, from)
-    // a locked session cannot be refreshed, because a refresh must not bypass the lock
+    // a locked session cannot be refreshed, because the new token must not bypass the lock
     if (await store.isLocked(token)) throw sessionLocked()
     const rotation = await store.rotate(token)
     const { user } = rotation.record.account

@@ -49,7 +49,7 @@ export function socialRoutes(serve: Serve, { guard, limits, tickets, store, gran
       if (!isBound) throw await proof.unbound(identity, 'sign-in')
       const [only] = accounts
       if (!only) throw new Refusal(426, '用户帐号已被锁定')
-      // ignores the header's tenant, because the first call always names the operator's (specification 0 §7.1)
+      // ignores the tenant in the header, because the first call always names the operator's (specification 0 §7.1)
       if (accounts.length === 1)
         return grants.open({ accounts, method: 'social', only, isOnce: true }, client, from, answers)
       return {
@@ -63,7 +63,7 @@ export function socialRoutes(serve: Serve, { guard, limits, tickets, store, gran
     bind: async ({ pass: { owner, caller }, body }) => {
       const identity =
         'ticket' in body ? await states.redeemTicket(body.ticket, 'sign-in') : await proof.prove(body, 'bind', owner)
-      // binds also the person's accounts in other institutions that the sign-in proved
+      // also binds the person's accounts in other institutions that the sign-in has proven
       const proven = (await store.find(caller.sessionId))?.proven ?? []
       const others = proven.filter(({ tenantId, userId }) => tenantId !== owner.tenantId || userId !== owner.userId)
       return call(socialAccounts.bind, internalCaller(), { body: { ...identity, owners: [owner, ...others] } })

@@ -16,7 +16,7 @@ import { appIds, appSecret, startProviders, type TestProviders } from '../testin
 let gateway: TestGateway
 let redis: Redis
 let third: TestProviders
-/** Accounts by `TYPE openId`, as the mocked service has them. */
+/** The accounts of the mocked service, by `TYPE openId`. */
 const bound = new Map<string, Account[]>()
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const signIn = (query: Record<string, string>, headers: Record<string, string> =
     query: { grant_type: 'mobile', ...query },
     headers: { authorization: clientHeader, ...headers },
   })
-/** Gets a code of the demo provider from the link on its page. */
+/** Gets a code of the demo provider from a link on its page. */
 async function chooseOnDemoPage(state: string, person: string) {
   const { headers } = await gateway.app.inject({ url: '/auth/social/demo/as', query: { state, person } })
   return new URL(String(headers.location), 'http://x').searchParams.get('code') ?? ''

@@ -9,7 +9,7 @@ import { requireGrant } from '../session/clients.ts'
 import type { SessionRecord } from '../session/session-record.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** Turns 426 into 400, because a mistyped code must not end the current session. */
+/** Turns a 426 into a 400, because clients end the session at a 426, and a mistyped code must not do that. */
 function keepingSession(error: unknown): never {
   throw error instanceof Refusal && error.status === 426 ? new Refusal(400, error.message, {}, error.data) : error
 }
@@ -47,7 +47,7 @@ export function switchRoutes(serve: Serve, { tokens, store, grants, call }: Sign
     },
   })
 
-  /** Reloads the accounts that the sign-in proved, and leaves out accounts locked since then. */
+  /** Reads the accounts that the sign-in has proven again, and leaves out those locked since then. */
   async function stillTheirs({ proven }: SessionRecord): Promise<Account[]> {
     const reloaded = await Promise.all(
       proven.map((body) => call(accounts.refresh, internalCaller([body.tenantId]), { body })),

@@ -48,12 +48,14 @@ async function beginDemo() {
 
 interface Lent {
   key: string
-  /** Uses the token and returns the status. */
+  /** Uses the token; returns the status. */
   use: () => Promise<number>
 }
 const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode
 
-/** Short-lived tokens: how each is issued, its lifetime in seconds, and the status of using it in time and later. */
+/**
+ * Short-lived tokens: how each is issued, its lifetime in seconds, and the status when it is used in time and too late.
+ */
 const lent: [name: string, seconds: number, inTime: number, late: number, lend: () => Promise<Lent>][] = [
   [
     'a socket ticket',

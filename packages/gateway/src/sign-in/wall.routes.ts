@@ -6,8 +6,8 @@ import type { Serve } from '../serve/serve.ts'
 import { requireGrant } from '../session/clients.ts'
 
 /**
- * Pairs big screens: a screen without a session shows a code, whose approval in the console gives the screen an
- * account.
+ * Pairs big screens: a screen without a session shows a code; when a manager approves it in the console, the screen
+ * gets an account.
  */
 export function wallRoutes(serve: Serve, signIn: SignIn) {
   const { call, pairing } = signIn
@@ -28,7 +28,7 @@ export function wallRoutes(serve: Serve, signIn: SignIn) {
     approve: async ({ pass: { caller }, body: { code, ...wall } }) => {
       const secretHash = await pairing.look(code)
       if (!secretHash) throw invalid('配对码不存在或已过期，请以大屏上正在显示的为准')
-      // `internal` is added to the approver's own permissions, which the service checks
+      // the permission `internal` is added to the approver's own permissions, which the service checks
       const onBehalf = { ...caller, permissions: [...caller.permissions, 'internal'] }
       const made = await call(wallAccounts.create, onBehalf, { body: { ...wall, secretHash } })
       await pairing.approve(code, secretHash, { tenantId: caller.tenantId, id: made.id })

@@ -22,7 +22,7 @@ let redis: Redis
 let feed: TestFeed
 const tenantId = 1000002
 const id = 1000
-/** The hash of the approved screen's secret; null once the screen is revoked. */
+/** The hash of the secret of an approved screen; null once the screen is revoked. */
 let approved: string | null = null
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ it('an approved screen gets its own account, and only the hash of its secret is 
   expect(approved).toBe(digest(key))
   const kept = await redis.mget(keys.wallCode(code), keys.wallKey(digest(key)))
   expect(JSON.stringify(kept)).not.toContain(key)
-  // claiming is repeatable, since the response may have got lost
+  // claiming the secret is repeatable, because the response may have got lost
   expect((await claim(key)).token).not.toBeNull()
 })
 

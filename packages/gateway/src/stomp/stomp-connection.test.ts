@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const nurse = { ...internalCaller([1_000_002]), username: 'nurse' }
 const topic = '/task/1000002/nurse/remind'
 
-/** A client on a fake socket, with the frames it was sent and the close codes. */
+/** A STOMP client on a fake socket, with the frames that it was sent and its close codes. */
 function connection(admit = async () => nurse) {
   const sent: string[] = []
   const left: number[] = []

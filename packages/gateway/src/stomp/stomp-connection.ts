@@ -6,27 +6,27 @@ import type { TextSocket } from './text-socket.ts'
 const maxSubscriptions = 20
 const maxMessagesPerSecond = 50
 const connectWithinMs = 10_000
-/** Shortest heartbeat interval of either side in ms (specification 0 §4). */
+/** Shortest heartbeat interval in either direction, in ms (specification 0 §4). */
 const heartbeatMs = 5_000
 /** Maximum unsent bytes of a client, above which it is cut off. */
 const maxBacklogBytes = 1024 * 1024
 const versions = ['1.2', '1.1', '1.0']
 
-/** Whether a frame is ignored, such as messages to `test` with which some clients probe the connection. */
+/** Whether a frame is ignored: some clients send messages to the destination `test` to probe the connection. */
 const isHarmless = (command: string, { destination }: Record<string, string>) =>
   ['ACK', 'NACK', 'DISCONNECT'].includes(command) || (command === 'SEND' && destination === 'test')
 
 type Admit = (headers: Record<string, string>) => Promise<Caller>
-/** Registers the connection; returns the reason if an authenticated caller must stay out. */
+/** Registers an authenticated connection; returns the reason if it is refused. */
 type Enter = (connection: StompConnection, caller: Caller) => string | undefined
 
-/** Both spellings of a person's reminder topic; no other destination exists for them. */
+/** The reminder topic of a person in both of its spellings; there are no other destinations. */
 export const topicsOf = ({ tenantId, username }: Caller): string[] => [
   remindTopic(tenantId, username),
   `/task/${username}-${tenantId}/remind`,
 ]
 
-/** A STOMP 1.2 client, which can only subscribe to its own reminders. */
+/** A STOMP 1.2 client, which can subscribe only to its own reminders. */
 export class StompConnection {
   caller: Caller | null = null
   #isConnecting = false
@@ -56,14 +56,14 @@ export class StompConnection {
       try {
         read(text)
       } catch {
-        // the frame cannot be parsed
+        // the frame is malformed
         this.refuse('消息格式不正确')
       }
     })
     socket.on('close', () => this.#timers.forEach(clearTimeout))
   }
 
-  /** Sends a reminder to every subscription of its topics. */
+  /** Sends a reminder to all subscriptions of the client to its topic. */
   remind(text: string) {
     for (const [subscription, destination] of this.#subscriptions) {
       this.#messageId += 1
@@ -91,7 +91,7 @@ export class StompConnection {
 
   #take({ command, headers }: StompFrame) {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    // the message was counted on arrival, so its first frame is not counted again
+    // the message was counted when it arrived, so its first frame is not counted again
     this.#framesOfMessage += 1
     if (this.#framesOfMessage > 1 && !this.#mayReceive()) return this.refuse('消息过多或无法识别')
     if (command === 'CONNECT' || command === 'STOMP') {
@@ -119,7 +119,7 @@ export class StompConnection {
       if (refusal) return this.refuse(refusal)
       this.caller = caller
     } catch {
-      // the same error for every kind of invalid token
+      // the same error for every invalid token, so that it reveals nothing
       return this.refuse('登录已失效，请重新登录')
     }
     const heartbeat = { 'heart-beat': `${heartbeatMs},${heartbeatMs}` }
@@ -134,8 +134,8 @@ export class StompConnection {
   }
 
   /**
-   * Sends heartbeats as often as the client wants, at most every five seconds; closes a client that promised heartbeats
-   * and sends none.
+   * Sends heartbeats as often as the client asked for, at most every five seconds. Closes a client that promised
+   * heartbeats but sends none.
    */
   #keepAlive(wish: string | undefined) {
     const [sends = 0, wants = 0] = (/^\d{1,9},\d{1,9}$/.exec(wish ?? '')?.[0] ?? '0,0').split(',').map(Number)

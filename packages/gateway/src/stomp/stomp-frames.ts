@@ -7,13 +7,15 @@ export interface StompFrame {
 
 const maxFrameChars = 64 * 1024
 
-/** Parses frames from text messages; a lone line end is a heartbeat. Throws if a frame does not end within 64 kB. */
+/**
+ * Parses the frames in text messages; a single line end is a heartbeat. Throws if a frame does not end within 64 kB.
+ */
 export function createReader(onFrame: (frame: StompFrame) => void) {
   let unfinished = 0
   const parser = new Parser(
     (raw: IRawFrameType) => {
       unfinished = 0
-      // only CONNECT is never escaped (STOMP 1.2)
+      // by the standard (STOMP 1.2) only CONNECT is never escaped
       const { command, headers } = FrameImpl.fromRawFrame(raw, raw.command !== 'CONNECT')
       onFrame({ command, headers })
     },

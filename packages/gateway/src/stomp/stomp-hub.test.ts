@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const [here, there] = [1_000_002, 1_000_003]
 
-/** A hub whose tokens consist of institution, user name and session. */
+/** A hub whose tokens have the form institution/user name/session. */
 function hub() {
   const stomp = createStompHub(async ({ login = '' }) => {
     const [tenantId = '', username = '', sessionId = ''] = login.split('/')

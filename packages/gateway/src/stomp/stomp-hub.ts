@@ -4,7 +4,7 @@ import type { TextSocket } from './text-socket.ts'
 
 const connectionsPerSession = 5
 
-/** Holds all STOMP clients of this process, and delivers each reminder to the clients of its addressee. */
+/** Holds all STOMP clients of this process, and delivers each reminder to the clients of its receiver. */
 export function createStompHub(admit: (headers: Record<string, string>) => Promise<Caller>) {
   const bySession = new Map<string, Set<StompConnection>>()
   const all = () => [...bySession.values()].flatMap((connections) => [...connections])

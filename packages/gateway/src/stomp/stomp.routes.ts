@@ -7,7 +7,7 @@ import { mayCallFrom } from '../http/origins.ts'
 import { sockJsRoutes } from './sockjs/sockjs.routes.ts'
 import type { StompHub } from './stomp-hub.ts'
 
-/** Serves STOMP over a plain WebSocket, also at SockJS's WebSocket path, and over the other SockJS transports. */
+/** Serves STOMP over WebSocket (also at the path that SockJS uses), and over the other SockJS transports. */
 export function stompRoutes(app: FastifyInstance, hub: StompHub, allowedOrigins: ReadonlySet<string>) {
   const requireOrigin = async ({ headers }: FastifyRequest) => {
     if (!mayCallFrom(headers, allowedOrigins)) throw forbidden()

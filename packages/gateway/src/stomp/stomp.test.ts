@@ -44,7 +44,7 @@ async function connect(token: string, headers: Record<string, string> = {}) {
 
 const remind = (username: string, text: string, of = tenantId) =>
   redis.publish(noticeChannel(of), JSON.stringify({ kind: 'reminder', tenantId: of, username, text, workOrderId: 1 }))
-/** Subscribes to the own topic, and collects its texts. */
+/** Subscribes to the person's own topic, and collects the texts that arrive. */
 async function listen(client: Client, topic: string) {
   const subscribed = Promise.withResolvers<void>()
   const texts: string[] = []

@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events'
 
-/** The transport beneath STOMP: a WebSocket, or a SockJS transport with the same interface. */
+/** What STOMP needs of a transport: a WebSocket, or a SockJS transport with the same interface. */
 export interface TextSocket extends Pick<EventEmitter, 'on'> {
   readonly readyState: number
   readonly OPEN: number
-  /** Bytes that have not been sent to the client yet. */
+  /** Bytes that were not sent to the client yet. */
   readonly bufferedAmount: number
   send: (text: string) => void
   close: (code: number, reason: string) => void

@@ -1,4 +1,4 @@
-/** Blocks this process's main thread, as if the machine had suspended it. */
+/** Blocks the main thread of this process, as if the machine had suspended it. */
 export function blockProcess(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }

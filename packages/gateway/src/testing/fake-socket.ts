@@ -10,7 +10,7 @@ export interface FakeSocket {
   terminations: number
   /** Number of bytes that the fake socket reports as not sent yet. */
   backlog: number
-  /** Sent texts, parsed as JSON. */
+  /** The sent texts, parsed as JSON. */
   events: () => Record<string, unknown>[]
 }
 
@@ -45,7 +45,7 @@ export function fakeSocket(): FakeSocket {
   return line
 }
 
-/** Parses the texts of several unmasked WebSocket frames in a row. */
+/** Parses the texts in several unmasked WebSocket frames that follow each other. */
 function textsOf(bytes: Buffer): string[] {
   const texts: string[] = []
   for (let at = 0; at < bytes.length; ) {

@@ -13,8 +13,8 @@ const mayAsk = ({ caller }: ReceivedRequest, tenantId: number) =>
   ((caller?.tenantIds ?? []) as number[]).includes(tenantId)
 
 /**
- * A tenant's feed as database and Redis would have it; the mocked services answer each caller for the tenants they may
- * ask about.
+ * A tenant's feed as it would be in the database and Redis. The mocked services answer each caller for the tenants that
+ * they may see.
  */
 export class TestFeed {
   readonly entries: FeedEntry[] = []
@@ -41,7 +41,7 @@ export class TestFeed {
     })
   }
 
-  /** Commits an entry without a Redis message. */
+  /** Commits a feed entry without publishing a Redis message. */
   commit(content = 'SOS', kind: FeedEntry['kind'] = 'warning'): FeedEntry {
     const seq = this.entries.length + 1
     const warning = { ...warningOf(this.#tenantId, seq), warningContent: content }

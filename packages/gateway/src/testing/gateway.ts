@@ -13,11 +13,11 @@ export interface TestGateway {
   url: string
   redis: TestRedis
   upstream: TestUpstream
-  /** Signs in an account created for the test; returns the token response. */
+  /** Signs in an account that is created for the test; returns the token response. */
   signIn: (person?: Partial<Person>) => Promise<TokenAnswer>
   /** Authorization headers of a signed-in person. */
   bearer: (person?: Partial<Person>) => Promise<{ authorization: string }>
-  /** A second gateway on the same Redis and services. */
+  /** A second gateway that uses the same Redis and the same services. */
   another: () => Promise<FastifyInstance>
   stop: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export interface Person {
 export const clientHeader = `Basic ${Buffer.from('console:console').toString('base64')}`
 let nextId = 1
 
-/** A load that is always zero, because tests share the machine. */
+/** Reports a load of zero, because tests share the machine with others. */
 const calm = () => createLoadMonitor({ count: 0, percentile: () => 0, reset: () => undefined })
 
 export async function startGateway(env: Record<string, string> = {}, patience = {}): Promise<TestGateway> {

@@ -44,7 +44,7 @@ export const entryOf = (tenantId: number, seq: number): FeedEntry => ({
   warning: warningOf(tenantId, seq),
 })
 
-/** Joins a socket of a person of these tenants to the hub. */
+/** Adds a socket to the hub, for a person of these tenants. */
 export function join(
   hub: Hub,
   tenantIds: number[],

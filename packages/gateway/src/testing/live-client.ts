@@ -7,7 +7,7 @@ export interface LiveClient {
   socket: WebSocket
   /** All events so far, without heartbeats. */
   events: Record<string, unknown>[]
-  /** Resolves with the first event that fits, past events included. */
+  /** Resolves with the first event that matches, including events that arrived before. */
   until: (fits: (event: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>
   closed: Promise<number>
   send: (message: unknown) => void

@@ -6,7 +6,7 @@ export interface TestProviders {
   url: string
   wechat: Map<string, { openid: string; unionid?: string; nickname: string }>
   dingtalk: Map<string, { unionId: string; nick: string }>
-  /** While set, every call gets this response. */
+  /** While set, this is the response to every call. */
   broken: { status: number; body: string } | null
   /** Calls so far, as `METHOD /path`. */
   calls: string[]
@@ -16,7 +16,7 @@ export interface TestProviders {
 export const appIds = { wechat: 'wx-app', dingtalk: 'ding-app' }
 export const appSecret = 'app-secret'
 
-/** Mocks the sign-in protocols of WeChat and DingTalk, with their parameters, errors and statuses. */
+/** Mocks the sign-in protocols of WeChat and DingTalk, including their parameters, errors and statuses. */
 export async function startProviders(): Promise<TestProviders> {
   const people: Pick<TestProviders, 'wechat' | 'dingtalk' | 'broken' | 'calls'> = {
     wechat: new Map(),

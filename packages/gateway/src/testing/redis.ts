@@ -6,11 +6,11 @@ import { delimiter, join, resolve } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll } from 'vitest'
 
-/** Folder into which the launcher unpacks a Redis if the system has none. */
+/** Folder to which the start script unpacks a Redis if the system has none. */
 const unpacked = resolve(import.meta.dirname, '../../../../.data/tools/redis')
 const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((triplet) => join(unpacked, 'usr/lib', triplet))
 
-/** A connection to an empty Redis of this test file's own, open for the whole file. */
+/** A connection to a Redis that belongs to this test file and is empty at first; open during the whole file. */
 export function testRedis(): Redis {
   const redis = new Redis({ host: '127.0.0.1', lazyConnect: true })
   let server: TestRedis
@@ -67,8 +67,7 @@ export async function startRedis(): Promise<TestRedis> {
 
 async function startAnywhere(folder: string): Promise<{ port: number; child: ChildProcess }> {
   for (let attempt = 1; ; attempt++) {
-    // below the kernel's ephemeral ports, so that no outgoing connection uses it, and above the ports of the products
-    // under test
+    // below the ports that the kernel uses for outgoing connections, and above the ports of the products under test
     const port = 30_000 + Math.floor(Math.random() * 2_000)
     try {
       return { port, child: await start(folder, port) }

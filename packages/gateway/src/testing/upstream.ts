@@ -16,13 +16,13 @@ export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']
-  /** Content of the identity header, unverified. */
+  /** Content of the identity header; its signature is not verified. */
   caller: Record<string, unknown> | null
   body: string
 }
 type Answer = (received: ReceivedRequest, response: ServerResponse) => unknown
 
-/** Mocked services, which have a few accounts and answer every other call with the request that they received. */
+/** Mocked services. They know a few accounts, and answer every other call with the request that they received. */
 export interface TestUpstream {
   url: string
   received: ReceivedRequest[]

@@ -1,8 +1,8 @@
 import type { InternalCalls } from './internal-calls.ts'
 
 /**
- * Calls that stop waiting when the signal aborts. Each call has its own abort listener, because racing a shared promise
- * would hold every response in memory until that promise settles.
+ * Calls that stop waiting when the signal aborts. Each call has an abort listener of its own: racing a shared promise
+ * would keep every response in memory until that promise settles.
  */
 export function abortableCalls(call: InternalCalls, signal: AbortSignal): InternalCalls {
   return async (...asked) => {

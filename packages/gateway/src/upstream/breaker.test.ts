@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBreaker } from './breaker.ts'
 
-/** A breaker with a manual clock. */
+/** A circuit breaker whose clock the test sets. */
 function breakerAt() {
   const clock = { now: 1_000_000 }
   return { clock, breaker: createBreaker(() => clock.now) }

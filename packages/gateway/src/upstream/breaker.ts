@@ -1,7 +1,7 @@
 const failuresToOpen = 5
 const openMs = 5_000
 
-/** Circuit breaker: opens after five failures in a row, and allows one trial call after five seconds. */
+/** Circuit breaker: opens after five failures in a row; after five seconds it allows one call to try. */
 export function createBreaker(now: () => number = Date.now) {
   let failures = 0
   let openUntil = 0
@@ -11,7 +11,7 @@ export function createBreaker(now: () => number = Date.now) {
     allows(): boolean {
       if (openUntil === 0) return true
       if (now() < openUntil) return false
-      // half-open: one call is sent; the next is allowed after its outcome or another pause
+      // half-open: one call may try; the next one after its outcome, or after another pause
       openUntil = now() + openMs
       return true
     },

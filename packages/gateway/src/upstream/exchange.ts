@@ -1,26 +1,26 @@
 import type { Dispatcher } from 'undici'
 
-/** Receives an upstream's response. `rawHeaders` are alternating names and values. */
+/** Called when the upstream's response begins. `rawHeaders` are alternating names and values. */
 export interface AnswerHandler {
   start(status: number, rawHeaders: Buffer[], resume: () => void): void
-  /** Receives a part of the body; returns false to pause until `resume` is called. */
+  /** Called with a part of the body; returning false pauses the response until `resume` is called. */
   data(chunk: Buffer): boolean
   end(): void
-  /** Whether the client no longer waits for the response. */
+  /** Whether the client has stopped waiting for the response. */
   readonly isAbandoned?: boolean
-  /** Called when no response arrived, or the response broke off. */
+  /** Called when no response arrived, or when it broke off. */
   fail(error: Error): void
 }
 export type Outcome = 'answered' | 'failed' | 'abandoned'
 
-/** One upstream call. undici accepts this older handler interface without parsing headers for it. */
+/** One call to a service. undici also accepts this older handler interface, and then does not parse the headers. */
 export class UpstreamExchange implements Dispatcher.DispatchHandler {
   hasStarted = false
   readonly #answering: AnswerHandler
   readonly #settle: (outcome: Outcome) => boolean
 
   /**
-   * `settle` is called once with the outcome; if it returns true the call is retried and `answering` is not notified.
+   * `settle` is called once with the outcome. If it returns true, the call is retried and `answering` is not called.
    */
   constructor(answering: AnswerHandler, settle: (outcome: Outcome) => boolean) {
     this.#answering = answering

@@ -3,7 +3,7 @@ import type { AnswerHandler } from './exchange.ts'
 import { fetchAnswer, UpstreamAnswer } from './fetch-answer.ts'
 
 const outgoing = { method: 'GET', path: '/x', headers: [], body: null }
-/** Feeds a simulated response into `fetchAnswer`. */
+/** Passes a simulated response to `fetchAnswer`. */
 const fetched = (come: (answering: AnswerHandler) => void) =>
   fetchAnswer(
     {

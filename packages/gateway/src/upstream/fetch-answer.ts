@@ -2,10 +2,10 @@ import { unavailable } from '@care/shared/http/errors'
 import type { UpstreamRequest } from './upstream.ts'
 import type { CallSender } from './upstreams.ts'
 
-/** Maximum bytes of a response; a dictionary of ten thousand options has about 3 MB. */
+/** Maximum bytes of a response; a dictionary with ten thousand options takes about 3 MB. */
 const maxBytes = 8 * 1024 * 1024
 
-/** An error response of a service, to be passed on unchanged. */
+/** An error response of a service, which is passed on unchanged. */
 export class UpstreamAnswer extends Error {
   override readonly name = 'UpstreamAnswer'
   readonly status: number
@@ -18,7 +18,8 @@ export class UpstreamAnswer extends Error {
 }
 
 /**
- * Fetches the whole body of a successful response with code 0. Throws `UpstreamAnswer` for refusals, 503 for failures.
+ * Fetches the complete body of a successful response with code 0. Throws `UpstreamAnswer` for refusals, and 503 for
+ * failures.
  */
 export function fetchAnswer(upstream: CallSender, outgoing: UpstreamRequest): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()

@@ -15,8 +15,8 @@ export const originOf = ({ upstreamUrl, areaUpstreams }: Upstreams, area: string
   (areaUpstreams.get(area) ?? upstreamUrl).replace(/\/$/, '')
 
 /**
- * Calls a service on behalf of a caller, by the contract. Throws the service's refusal, or 503 if the service does not
- * respond.
+ * Calls a service on behalf of a caller, as the contract describes. Throws the refusal of the service, or 503 if it
+ * does not respond.
  */
 export function createInternalCalls(upstreams: Upstreams, timeoutMs = 5_000) {
   return async function call<E extends Endpoint>(endpoint: E, caller: Caller, input: CallInput<E>): Promise<DataOf<E>> {

@@ -3,9 +3,12 @@ import { failure } from '@care/shared/http/envelope'
 import { textOf, unknownError } from '@care/shared/http/errors'
 import type { AnswerHandler } from './exchange.ts'
 
-/** Responses up to this size are buffered and sent in one write. */
+/** Responses up to this size are collected and sent in a single write. */
 const smallBytes = 64 * 1024
-/** Ms that the client of a longer response may stall before it is cut off, since it holds an upstream connection. */
+/**
+ * How long the client of a longer response may read nothing before it is disconnected, in ms; meanwhile it occupies a
+ * connection to the service.
+ */
 const readWithinMs = 10_000
 const isPrivate = /^private, max-age=\d{1,3}$/
 const passed = new Set([
@@ -17,11 +20,12 @@ const passed = new Set([
   'location',
   'content-security-policy',
 ])
-/** Lengths of the passed headers' names, a cheap filter before names are compared. */
+/** Lengths of the names of headers that are passed on: a cheap check before names are compared. */
 const lengths = new Set(['cache-control', ...passed].map(({ length }) => length))
 
 /**
- * Passes an upstream's response to the client, with allowed headers, unchanged bytes, and failures as our own envelope.
+ * Passes a service's response to the client: allowed headers and unchanged bytes. A failure becomes an error envelope
+ * of our own.
  */
 export class AnswerPasser implements AnswerHandler {
   readonly #response: ServerResponse
@@ -58,7 +62,7 @@ export class AnswerPasser implements AnswerHandler {
       this.#first = this.#first === null ? chunk : Buffer.concat([this.#first, chunk])
       return true
     }
-    // the client hung up: drain the rest, so that the upstream connection becomes free
+    // the client hung up: read and discard the rest, so that the connection to the service becomes free
     if (this.#response.req.socket.destroyed) return true
     if (!this.#isStreaming) this.#open()
     if (this.#response.write(chunk)) return true
@@ -78,12 +82,12 @@ export class AnswerPasser implements AnswerHandler {
     }
     const body = this.#first
     this.#response.writeHead(this.#status, this.#answerHeaders(String(body?.length ?? 0)))
-    // a string body is sent with the headers in one write; latin1 preserves every byte
+    // a string as body is sent together with the headers in one write; latin1 preserves every byte
     if (body) this.#response.end(body.toString('latin1'), 'latin1')
     else this.#response.end()
   }
 
-  /** Whether the client hung up, so that the failure is not the service's. */
+  /** Whether the client hung up, so that the service is not to blame for the failure. */
   get isAbandoned() {
     return this.#response.req.socket.destroyed
   }
@@ -94,7 +98,7 @@ export class AnswerPasser implements AnswerHandler {
     else answerFailure(this.#response, 503, this.#headers)
   }
 
-  /** Waits until the client drains, hangs up or times out. */
+  /** Waits until the client has read the data, hangs up, or reads nothing for too long. */
   #wait() {
     const response = this.#response
     const { socket } = response.req
@@ -120,7 +124,7 @@ export class AnswerPasser implements AnswerHandler {
     for (let index = 0; index < raw.length; index += 2) {
       if (!lengths.has((raw[index] as Buffer).length)) continue
       const name = (raw[index] as Buffer).toString('latin1').toLowerCase()
-      // only a private response may be cached
+      // only a private response may be cached by the browser
       if (name === 'cache-control' && isPrivate.test((raw[index + 1] as Buffer).toString('latin1')))
         headers[headers.indexOf('cache-control') + 1] = (raw[index + 1] as Buffer).toString('latin1')
       if (passed.has(name)) headers.push(name, (raw[index + 1] as Buffer).toString('latin1'))
@@ -139,7 +143,7 @@ function lengthOf(rawHeaders: Buffer[]): number {
   return -1
 }
 
-/** Sends our own error envelope, which hides the upstream's message. */
+/** Sends an error envelope of our own, which hides the message of the service. */
 export function answerFailure(response: ServerResponse, status: 500 | 503, headers: readonly string[]) {
   if (response.destroyed || response.headersSent) return
   const body = JSON.stringify(failure(status === 503 ? textOf(503) : unknownError))

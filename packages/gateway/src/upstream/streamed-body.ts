@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { Refusal, textOf } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 
-/** Streams uploads to the service without buffering; requests must declare their length. */
+/** Passes uploads to the service without collecting them in memory; requests must state their length. */
 export function streamBodies(app: FastifyInstance, limit: number) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, body))
@@ -14,7 +14,7 @@ export function streamBodies(app: FastifyInstance, limit: number) {
   })
 }
 
-/** A separate stream of the body, so that the client still gets a response when the service breaks off. */
+/** A separate stream of the body, so that the client still gets a response if the service breaks off. */
 function detached(raw: IncomingMessage): PassThrough {
   const body = new PassThrough()
   raw.pipe(body)

@@ -1,6 +1,6 @@
 const kept = 200
 
-/** Durations and failures of the last calls (ring buffer). */
+/** Durations and failures of the latest calls, in a ring buffer. */
 export class Timings {
   readonly #ms = new Float64Array(kept)
   readonly #failed = new Uint8Array(kept)
@@ -13,7 +13,7 @@ export class Timings {
     this.#count++
   }
 
-  /** Number of calls and failures, median and 95th percentile in ms. */
+  /** How many calls and failures there were, with median and 95th percentile of the duration in ms. */
   told() {
     const calls = Math.min(this.#count, kept)
     const sorted = this.#ms.slice(0, calls).sort()

@@ -7,18 +7,21 @@ import { type AnswerHandler, UpstreamExchange } from './exchange.ts'
 export const defaultPoolLimits = {
   connectMs: 1_000,
   answerMs: 5_000,
-  /** Maximum concurrent calls; `waiting` is how many more may wait for a free connection. */
+  /** Maximum number of concurrent calls; `waiting` is how many more may wait for a free connection. */
   connections: 64,
-  /** Connections for files, a separate pool because files on slow networks hold connections for minutes. */
+  /** A separate pool for files, because files on slow networks occupy connections for minutes. */
   fileConnections: 16,
   waiting: 50,
   /**
-   * Connections for questionnaire answers, a separate pool so that a crowd answering simultaneously delays no other
+   * A separate pool for questionnaire answers, so that many people who answer at the same time do not delay other
    * calls.
    */
   crowdConnections: 12,
   crowdWaiting: 2_000,
-  /** At most one retry per ten reads, so that a failing service does not get double the load. */
+  /**
+   * Share of reads that may be retried: one retry per ten reads, so that a failing service does not get double the
+   * load.
+   */
   retryShare: 0.1,
 }
 
@@ -30,17 +33,17 @@ export interface UpstreamRequest {
   /** Request headers as alternating names and values. */
   headers: string[]
   body: Buffer | Readable | null
-  /** Ms until the response must begin, if not the default; such a call is not retried. */
+  /** Ms until the response must begin, if not the default. A call with its own limit is not retried. */
   headersTimeout?: number
 }
 
-/** Pool size for one kind of calls, and how many calls may wait. */
+/** Pool size for one kind of call, and how many calls may wait for a connection. */
 export interface PoolLimits {
   connections: number
   waiting: number
 }
 
-/** One service behind the gateway: connection pool, bounded queue, circuit breaker, and one retry of reads. */
+/** A service behind the gateway: connection pool, bounded queue, circuit breaker, and one retry of reads. */
 export function createUpstream(origin: string, { connections, waiting }: PoolLimits = defaultPoolLimits) {
   const pool = new Pool(origin, {
     connections,
@@ -61,7 +64,7 @@ export function createUpstream(origin: string, { connections, waiting }: PoolLim
 
     /**
      * Sends a call and passes its response to `answering`; throws 503 before sending if the service is overloaded or
-     * paused. `note` gets the duration in ms and whether the call failed.
+     * its breaker is open. `note` gets the duration in ms and whether the call failed.
      */
     send(outgoing: UpstreamRequest, answering: AnswerHandler, note?: Note) {
       if (running >= connections + waiting || !breaker.allows()) throw unavailable()
@@ -88,7 +91,7 @@ export function createUpstream(origin: string, { connections, waiting }: PoolLim
         return true
       }
       running -= 1
-      // the client hung up while uploading, which broke the call
+      // the client hung up while uploading, which made the call fail
       const hungUp = outgoing.body !== null && !Buffer.isBuffer(outgoing.body) && answering.isAbandoned
       if (!hungUp) note?.(performance.now() - began, outcome === 'failed')
       if (outcome === 'failed' && !hungUp) breaker.failed()

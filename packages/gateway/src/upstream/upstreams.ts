@@ -5,7 +5,10 @@ import { createUpstream, defaultPoolLimits, type PoolLimits, type Upstream } fro
 /** Sends the calls of an area. */
 export type CallSender = Pick<Upstream, 'send'>
 
-/** Kinds of calls with separate connection pools, so that calls do not wait behind slow files or crowds. */
+/**
+ * Kinds of calls with separate connection pools, so that no call has to wait behind slow files or crowds of people who
+ * answer.
+ */
 export type PoolKind = 'calls' | 'files' | 'crowd'
 const rooms: Record<PoolKind, PoolLimits> = {
   calls: defaultPoolLimits,
@@ -13,7 +16,7 @@ const rooms: Record<PoolKind, PoolLimits> = {
   crowd: { connections: defaultPoolLimits.crowdConnections, waiting: defaultPoolLimits.crowdWaiting },
 }
 
-/** One pool per kind and URL, shared by all areas at that URL. */
+/** One pool for each kind of call and each URL; areas at the same URL share it. */
 export function createUpstreams(config: Upstreams) {
   const byOrigin = new Map<string, Upstream>()
   const timings = new Map<string, Timings>()
@@ -34,7 +37,7 @@ export function createUpstreams(config: Upstreams) {
   }
 
   return {
-    /** Sends calls of an area; its URL is looked up for each call. */
+    /** Sends the calls of an area; the URL of its service is looked up for each call. */
     of(area: string, kind: PoolKind = 'calls'): CallSender {
       const went = measured(area)
       const note = (ms: number, failed: boolean) => went.note(ms, failed)
@@ -52,7 +55,7 @@ export function createUpstreams(config: Upstreams) {
       }
     },
     timingsOf: (area: string) => measured(area).told(),
-    /** Whether the circuit breaker for this URL is open. */
+    /** Whether the circuit breaker of this URL is open. */
     isPaused: (uri: string) => byOrigin.get(uri.replace(/\/$/, ''))?.isOpen() ?? false,
     all: () => [...byOrigin.values()],
     async close() {

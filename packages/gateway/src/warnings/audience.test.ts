@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const tenantId = 1_000_002
 const frameOf = (seq: number) => eventFrame({ seq })
 
-/** An audience with `count` readers. */
+/** An audience (readers of the same events) with `count` readers. */
 function readers(count: number) {
   const audience = new Audience({ tenantIds: [tenantId], kinds: ['warning'] })
   const all = Array.from({ length: count }, () => {

@@ -1,10 +1,10 @@
 import type { LiveKind } from '@care/shared/live/events'
 
-/** Ms within which frames are collected into one write per reader. */
+/** Ms within which frames are collected, so that each reader gets them in one write. */
 const batchMs = 5
 const maxHeld = 10_000
 
-/** The events that a session receives: the common events of these tenants, and the kinds that its permissions allow. */
+/** Which events a session receives: the common events of these tenants, and the kinds that its permissions allow. */
 export interface AudienceScope {
   tenantIds: readonly number[]
   kinds: readonly LiveKind[]
@@ -16,25 +16,28 @@ export interface HeldFrame {
   frame: Buffer
 }
 
-/** A socket as its audience uses it. */
+/** What an audience needs of a socket. */
 export interface Reader {
   readonly username: string
   readonly homeTenantId: number
-  /** Holds a frame until the reader's replay is over; returns the number of held frames. */
+  /** Holds back a frame until the reader's replay is over; returns the number of frames held back. */
   hold: (frame: HeldFrame) => number
   write: (frames: Buffer) => void
   dropSlow: () => void
   close: (code: number, reason: string) => void
 }
 
-/** The readers of the same events. Each batch of frames is assembled once, and its bytes are sent to all readers. */
+/**
+ * Readers that receive the same events. Each batch of frames is assembled once, and the same bytes are sent to all
+ * readers.
+ */
 export class Audience {
   readonly hearing: AudienceScope
-  /** Tenants whose numbered feed the members receive. */
+  /** Tenants whose numbered feed these readers receive. */
   readonly fed: readonly number[]
-  /** Members that receive every frame immediately. */
+  /** Readers that receive every frame immediately. */
   readonly live = new Set<Reader>()
-  /** Members that wait for their replay; until then frames for them are held back. */
+  /** Readers that wait for their replay; until then their frames are held back. */
   readonly held = new Set<Reader>()
   #pending: Buffer[] = []
   #isDue = false
@@ -53,14 +56,14 @@ export class Audience {
     return this.live.size === 0 && this.held.size === 0
   }
 
-  /** Sends a frame to the audience; `seq` is null for unnumbered events. */
+  /** Sends a frame to all readers; `seq` is null for events without a feed number. */
   push(tenantId: number, seq: number | null, frame: Buffer) {
     for (const member of this.held) if (member.hold({ tenantId, seq, frame }) > maxHeld) member.dropSlow()
     if (this.live.size === 0) return
     this.#pending.push(frame)
     if (this.#isDue) return
     this.#isDue = true
-    // the first frame after a pause is sent immediately, the following frames together
+    // the first frame after a pause is sent immediately; those that follow shortly are sent together
     const wait = this.#flushedAt + batchMs - performance.now()
     if (wait <= 0) setImmediate(this.flush)
     else setTimeout(this.flush, wait)
@@ -75,14 +78,14 @@ export class Audience {
     this.#flushedAt = performance.now()
   }
 
-  /** Holds frames for this member from now on instead of sending them. */
+  /** Holds back frames for this reader from now on. */
   hold(member: Reader) {
     if (this.live.has(member)) this.flush()
     this.live.delete(member)
     this.held.add(member)
   }
 
-  /** Sends live frames to the member again. Call it after the member has received its held frames. */
+  /** Sends frames to the reader immediately again. Call it after the reader has got the frames that were held back. */
   release(member: Reader) {
     this.flush()
     this.held.delete(member)

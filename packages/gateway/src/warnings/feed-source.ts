@@ -5,7 +5,7 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 
 export const feedPageSize = 500
 
-/** Reads the numbered feeds of warnings in the database. */
+/** Reads the numbered feeds of warnings from the database. */
 export interface FeedSource {
   /** Newest number by tenant; 0 for a tenant without entries. */
   cursor: (tenantIds: number[]) => Promise<Map<number, number>>

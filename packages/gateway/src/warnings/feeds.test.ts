@@ -15,7 +15,7 @@ const entry = (tenantId: number, seq: number): FeedEntry => ({
 })
 
 /**
- * Feeds over a mocked database of two tenants with these newest numbers, whose entries can be fetched while the
+ * Feeds over a mocked database in which two tenants have these newest numbers; entries can be fetched only while the
  * database answers.
  */
 function following(newest: Record<number, number>) {
@@ -110,7 +110,7 @@ it('when missing events of a tenant cannot be fetched for some seconds, only its
   database.isAway = false
   database.newest[here] = 8
   hear(there, 41)
-  // the tenant's readers were closed, so nobody follows the tenant until a reader reconnects
+  // the tenant's readers were disconnected, so nobody follows the tenant until a reader reconnects
   hear(here, 8)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(delivered).toEqual([`${there}:41`])
@@ -154,7 +154,7 @@ it('up to five thousand events that arrive early are held; with the next one the
   expect([delivered, lost]).toEqual([[], []])
   hear(here, 5_002)
   expect(lost).toEqual([here])
-  // the tenant is followed again, and the rest of the first attempt must not end that
+  // the tenant is followed again, and the first attempt, which is still running, must not end that
   database.isAway = false
   database.newest[here] = 5_002
   await feeds.follow([here])

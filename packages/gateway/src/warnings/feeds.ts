@@ -3,7 +3,7 @@ import type { FeedSource } from './feed-source.ts'
 interface Feed {
   /** The last delivered number. */
   last: number
-  /** Events by number that arrived early, while numbers before them are missing. */
+  /** Events by number that arrived early; numbers before them are still missing. */
   early: Map<number, string>
   filling: Promise<void> | null
 }
@@ -14,7 +14,7 @@ const fillAttempts = 6
 
 /**
  * Delivers each tenant's changes in order, without gaps or duplicates. Changes that Redis lost are fetched from the
- * services; if that fails, `lost` is called, so that readers are closed instead of missing events.
+ * services. If that fails, `lost` is called and readers are disconnected, so that they do not miss events unnoticed.
  */
 export function createFeeds(source: FeedSource, deliver: Deliver, lost: (tenantId: number) => void) {
   const feeds = new Map<number, Feed>()
@@ -49,7 +49,7 @@ export function createFeeds(source: FeedSource, deliver: Deliver, lost: (tenantI
     lost(tenantId)
   }
 
-  /** Fetches a tenant's missing events, one request at a time; never rejects. */
+  /** Fetches the missing events of a tenant, with one request at a time; never rejects. */
   function fill(tenantId: number, feed: Feed): Promise<void> {
     feed.filling ??= fetchMissing(tenantId, feed).finally(() => {
       feed.filling = null
@@ -68,7 +68,7 @@ export function createFeeds(source: FeedSource, deliver: Deliver, lost: (tenantI
         for (const seq of feed.early.keys()) if (seq <= feed.last) feed.early.delete(seq)
         if (feed.early.size === 0) return
       } catch {
-        // the services are unreachable: retried below, and given up after a few seconds
+        // the services are unreachable: the request is repeated below, and given up after a few seconds
       }
       await new Promise((done) => setTimeout(done, 50 * 2 ** attempt))
     }
@@ -93,7 +93,7 @@ export function createFeeds(source: FeedSource, deliver: Deliver, lost: (tenantI
   return {
     received,
 
-    /** Starts following these tenants. Rejects when the services do not respond. */
+    /** Starts to follow these tenants. Rejects when the services do not respond. */
     async follow(tenantIds: readonly number[]) {
       const unknown = tenantIds.filter((tenantId) => !feeds.has(tenantId) && !opening.has(tenantId))
       if (unknown.length > 0) {
@@ -106,16 +106,20 @@ export function createFeeds(source: FeedSource, deliver: Deliver, lost: (tenantI
     cursorOf: (tenantIds: readonly number[]): Record<string, number> =>
       Object.fromEntries(tenantIds.map((tenantId) => [tenantId, feeds.get(tenantId)?.last ?? 0])),
 
-    /** Forgets a tenant without readers; the next follower requests its cursor from the database again. */
+    /**
+     * Stops following a tenant without readers. When it is followed again, its newest number is read from the database.
+     */
     forget: (tenantId: number) => feeds.delete(tenantId),
 
-    /** Delivers to every reader the events that one reader has already received from the database. */
+    /** Delivers to all readers the events that one reader has already received from the database. */
     async catchUp(tenantId: number, seq: number) {
       const feed = feeds.get(tenantId)
       if (feed && feed.last < seq) await fill(tenantId, feed)
     },
 
-    /** Compares with the database and fetches what Redis lost. Rejects when the services do not respond. */
+    /**
+     * Compares the feeds with the database, and fetches what Redis has lost. Rejects when the services do not respond.
+     */
     async check(tenantIds: number[]) {
       const followed = tenantIds.filter((tenantId) => feeds.has(tenantId))
       if (followed.length === 0) return

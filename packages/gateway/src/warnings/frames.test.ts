@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eventFrame, textFrame } from './frames.ts'
 
-/** Headers of unmasked text frames by payload length (RFC 6455 §5.2). */
+/** Expected headers of unmasked text frames by payload length (RFC 6455 §5.2). */
 it.each([
   [0, '8100'],
   [1, '8101'],

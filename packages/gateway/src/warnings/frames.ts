@@ -1,7 +1,7 @@
 const fin = 0x80
 const textOpcode = 0x1
 
-/** An unmasked server frame, so that the same bytes can be sent to every reader (RFC 6455 §5.2). */
+/** An unmasked frame of the server: the same bytes can be sent to every reader (RFC 6455 §5.2). */
 function frame(payload: Buffer): Buffer {
   const { length } = payload
   const head = length < 126 ? Buffer.alloc(2) : length < 65_536 ? Buffer.alloc(4) : Buffer.alloc(10)

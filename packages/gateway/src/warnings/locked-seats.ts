@@ -5,7 +5,7 @@ import type { OpenAlarm } from '@care/shared/live/open-alarm'
 import { readEvent } from '@care/shared/live/read-event'
 import type { WebSocket } from 'ws'
 
-/** Throttle in ms, so that many warnings cause only one query per pause. */
+/** Pause between two queries in ms (throttle), so that many warnings cause only one query per pause. */
 const pauseMs = 250
 const seatsPerSession = 5
 const policy = 1008
@@ -14,7 +14,7 @@ interface Seat {
   socket: WebSocket
   caller: Caller
 }
-/** Locked sockets with the same tenants, which share a query. */
+/** Sockets of locked sessions that have the same tenants and therefore share a query. */
 interface Room {
   tenantIds: number[]
   seats: Set<Seat>
@@ -29,7 +29,7 @@ interface Means {
 }
 
 /**
- * Holds the sockets of locked sessions, which receive the number of open emergencies and whether their user is
+ * Holds the sockets of locked sessions. They receive the number of open emergencies, and whether their user was
  * dispatched to one, without personal data.
  */
 export function createLockedSessionSockets({ alarmsOf, isListening, onInUse }: Means) {
@@ -45,7 +45,7 @@ export function createLockedSessionSockets({ alarmsOf, isListening, onInUse }: M
       while (room.isDue && room.seats.size > 0) {
         room.isDue = false
         const alarms = room.tenantIds.length > 0 ? await alarmsOf(room.tenantIds) : []
-        // a heartbeat is sent only after a response, so that its absence tells the client of a failure
+        // a heartbeat is sent only after a response, so that clients detect a failure when no heartbeat comes
         for (const event of [
           { kind: 'alarms', alarms },
           { kind: 'beat', time: Date.now(), cursor: {} },
@@ -54,7 +54,8 @@ export function createLockedSessionSockets({ alarmsOf, isListening, onInUse }: M
         await pause(pauseMs)
       }
     } catch {
-      // the services did not respond: the next heartbeat retries, and meanwhile the page shows that it is disconnected
+      // the services did not respond; the query is repeated with the next heartbeat, and until then the page shows that
+      // it is disconnected
     } finally {
       room.isAsking = false
     }
@@ -96,7 +97,9 @@ export function createLockedSessionSockets({ alarmsOf, isListening, onInUse }: M
       void tell(room)
     },
 
-    /** Handles a message of Redis channel `feed:<tenant>`, after which the alarms may have changed. */
+    /**
+     * Handles a message of the Redis channel `feed:<tenant>`, which means that the open emergencies may have changed.
+     */
     feed(message: string) {
       if (rooms.size === 0) return
       const event = readEvent(message)
@@ -104,7 +107,7 @@ export function createLockedSessionSockets({ alarmsOf, isListening, onInUse }: M
       for (const room of rooms.values()) if (room.tenantIds.includes(event.tenantId)) void tell(room)
     },
 
-    /** Handles a reminder, so that a user dispatched to an emergency is alerted also on a locked page. */
+    /** Handles a reminder, so that a user who is dispatched to an emergency is alerted even on a locked page. */
     remind({ tenantId, username, workOrderId, emergency }: Extract<LiveEvent, { kind: 'reminder' }>) {
       if (!emergency) return
       const event: LiveEvent = { kind: 'callout', workOrderId }
@@ -112,7 +115,7 @@ export function createLockedSessionSockets({ alarmsOf, isListening, onInUse }: M
         if (caller.username === username && homeTenantOf(caller) === tenantId) socket.send(JSON.stringify(event))
     },
 
-    /** Closes the sockets of a session that was unlocked or ended, which reopen with the new state. */
+    /** Closes the sockets of a session that was unlocked or has ended; the client opens them again in the new state. */
     sessionChanged: closeOf,
     sessionEnded: closeOf,
 

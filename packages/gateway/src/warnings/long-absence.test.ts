@@ -38,7 +38,7 @@ it('a thousand warnings missed in ten minutes are replayed once, in order, and n
     expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: many }, (_, at) => before + 1 + at))
     expect(back.events().find(({ kind }) => kind === 'resumed')).toMatchObject({ missed: many })
     back.leave()
-    // only the fake socket of the test stores the sent frames
+    // only the fake socket of this test stores the frames that were sent
     stays.line.written.length = 0
   }
 

@@ -4,25 +4,25 @@ import { closeCodes } from '@care/shared/live/events'
 import type { WebSocket } from 'ws'
 import type { Audience, HeldFrame, Reader } from './audience.ts'
 
-/** Maximum unsent bytes of a reader, above which it is closed so that it reconnects and resumes. */
+/** Maximum number of unsent bytes of a reader. Above it the reader is disconnected; it reconnects and resumes. */
 export const maxBacklogBytes = 1024 * 1024
 /** Timeout of the close handshake in ms. */
 const usualClosingMs = 3_000
 
-/** One warning socket of a session. Its state is small, since there are thousands of sockets. */
+/** One warning socket of a session. Its state is kept small, because there are thousands of sockets. */
 export class WarningSocket implements Reader {
   readonly socket: WebSocket
   readonly raw: Socket
   readonly sessionId: string
   readonly userId: number
   readonly username: string
-  /** The account's own tenant, in which its user name is unique. */
+  /** The account's own tenant, within which its user name is unique. */
   readonly homeTenantId: number
   readonly audience: Audience
   readonly #closingMs: number
   isReplaying = false
   #held: HeldFrame[] | null = null
-  /** Number of the current second, for the rate limit of messages. */
+  /** Number of the current second, by which the messages per second are counted. */
   #second = 0
   #inSecond = 0
 
@@ -38,8 +38,8 @@ export class WarningSocket implements Reader {
   }
 
   /**
-   * Writes whole frames directly to the TCP socket, which is safe because without compression the library never writes
-   * partial frames.
+   * Writes whole frames directly to the TCP socket. That is safe because without compression the library never writes a
+   * part of a frame.
    */
   write(frames: Buffer) {
     if (this.socket.readyState !== this.socket.OPEN) return
@@ -47,7 +47,7 @@ export class WarningSocket implements Reader {
     else this.raw.write(frames)
   }
 
-  /** Holds a frame; returns the number of held frames. */
+  /** Holds back a frame; returns the number of frames held back. */
   hold(held: HeldFrame): number {
     this.#held ??= []
     return this.#held.push(held)
@@ -59,7 +59,7 @@ export class WarningSocket implements Reader {
     return held
   }
 
-  /** Counts a message of the client; false above `max` per second. */
+  /** Counts a message of the client; false if there are more than `max` in a second. */
   mayReceive(max: number): boolean {
     const second = Math.floor(performance.now() / 1000)
     if (second !== this.#second) {
@@ -74,7 +74,7 @@ export class WarningSocket implements Reader {
     this.close(closeCodes.tooSlow, 'reconnect and resume')
   }
 
-  /** Leaves the audience immediately and closes the socket; cuts the connection if the close handshake times out. */
+  /** Leaves the audience at once and closes the socket; cuts the connection if the close handshake takes too long. */
   close(code: number, reason: string) {
     this.audience.leave(this)
     this.#held = null

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 const usualPingMs = 25_000
 const mostUnanswered = 2
 
-/** Pings every socket, whatever its protocol, to detect and cut off clients that vanished without closing. */
+/** Pings all sockets, whatever protocol they speak, to detect and disconnect clients that vanished without closing. */
 export function createPings(pingMs = usualPingMs) {
   const unanswered = new Map<WebSocket, number>()
   const timer = setInterval(() => {
@@ -14,7 +14,7 @@ export function createPings(pingMs = usualPingMs) {
     }
   }, pingMs).unref()
 
-  // one listener shared by thousands of sockets, to save memory
+  // a single listener for thousands of sockets, which saves memory
   function onPong(this: WebSocket) {
     unanswered.set(this, 0)
   }

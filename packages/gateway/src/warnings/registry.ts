@@ -3,7 +3,7 @@ import { type LiveKind, liveKinds } from '@care/shared/live/events'
 import { Audience, type AudienceScope } from './audience.ts'
 import type { WarningSocket } from './member.ts'
 
-/** Connected members by tenant, session and user; an audience exists as long as it has members. */
+/** Connected members by tenant, session and user. An audience exists as long as it has members. */
 export function createRegistry(onTenantLeft: (tenantId: number) => void) {
   const audiences = new Map<string, Audience>()
   const byTenant = new Map<number, Set<Audience>>()
@@ -27,7 +27,7 @@ export function createRegistry(onTenantLeft: (tenantId: number) => void) {
         for (const { homeTenantId } of set) counts.set(homeTenantId, (counts.get(homeTenantId) ?? 0) + 1)
       return counts
     },
-    /** Tenants whose warnings any member receives. */
+    /** Tenants whose warnings at least one member receives. */
     followed: () =>
       [...byTenant].flatMap(([tenantId, set]) => ([...set].some((one) => one.fed.length > 0) ? [tenantId] : [])),
 

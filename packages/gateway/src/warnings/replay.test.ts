@@ -13,7 +13,9 @@ afterEach(() => void vi.restoreAllMocks())
 const [here, there] = [1_000_002, 1_000_003]
 const kind = 'warning' as const
 
-/** Two tenants with these newest numbers in the database, and a reader of both. `meanwhile` runs before each page. */
+/**
+ * Two tenants with these newest numbers in the database, and a reader of both. `meanwhile` is called before each page.
+ */
 function reader(newest: Record<number, number>, meanwhile: (asked: string) => unknown = () => undefined) {
   const asked: string[] = []
   const audience = new Audience({ tenantIds: [here, there], kinds: ['warning', 'work-order'] })

@@ -8,8 +8,8 @@ import { maxBacklogBytes, type WarningSocket } from './member.ts'
 const drainMs = 10_000
 
 /**
- * Sends a reader all events after its numbers, once and in order, while live events are held; then sends `resumed` and
- * switches the reader to live events. Rejects when the services do not respond.
+ * Sends a reader all events after its numbers, once and in order, while live events are held back. Then sends
+ * `resumed`, and switches the reader to live events. Rejects when the services do not respond.
  */
 export async function replayMissedEvents(
   member: WarningSocket,
@@ -34,7 +34,7 @@ export async function replayMissedEvents(
     await feeds.catchUp(tenantId, sent.get(tenantId) ?? 0)
     if ((feeds.cursorOf([tenantId])[tenantId] ?? 0) >= (sent.get(tenantId) ?? 0)) continue
     const newest = (await source.cursor([tenantId])).get(tenantId) ?? 0
-    // the reader's number is from before the database was restored from a backup, so all new events must be sent
+    // the reader's number is higher, because the database was restored from a backup; it must then get all new events
     if (newest < (sent.get(tenantId) ?? 0)) sent.delete(tenantId)
   }
 
@@ -49,7 +49,7 @@ export async function replayMissedEvents(
   member.audience.release(member)
 }
 
-/** Waits until enough of the reader's backlog has been sent. */
+/** Waits until enough of the reader's unsent bytes have been sent. */
 async function drained({ raw }: WarningSocket) {
   if (raw.writableLength <= maxBacklogBytes / 2) return
   await once(raw, 'drain', { signal: AbortSignal.timeout(drainMs) })

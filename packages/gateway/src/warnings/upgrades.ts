@@ -8,12 +8,12 @@ import type { Counters } from '../process/counters.ts'
 import { createPings } from './pings.ts'
 
 const maxFrameBytes = 64 * 1024
-/** Paths of our WebSockets. The user id of a big screen is negative. */
+/** Paths of our WebSockets. The user id of a big screen is negative, so a path may contain a minus sign. */
 const ours = new RegExp(`^(${socketPath}/-?\\d{1,15}|${stompPath}((/[^/?]{1,100}/[^/?]{1,100})?/websocket)?)(\\?|$)`)
 
 /**
- * Enables WebSockets for the routes of this scope. The plugin listens on a separate server without a port, which gets
- * only upgrades of our own paths, because an upgrade under a proxied prefix would crash the process.
+ * Enables WebSockets for the routes of this scope. The plugin listens on a separate server without a port, which only
+ * gets upgrades of our own paths: an upgrade below a proxied prefix would crash the process.
  */
 export async function acceptUpgrades(scope: FastifyInstance, tally: Counters, pingMs?: number) {
   const door = new Server()
@@ -33,7 +33,7 @@ export async function acceptUpgrades(scope: FastifyInstance, tally: Counters, pi
     socket.once('close', tally.closed)
     pings.watch(socket)
   })
-  // an invalid handshake: wrong version, key or protocols
+  // an invalid handshake: a wrong version, key or protocol
   scope.websocketServer.on('wsClientError', (_error, socket) => tally.answered(answerOnSocket(socket, 400)))
   scope.server.on('upgrade', (request, socket, head) => {
     socket.on('error', destroyThis)
@@ -42,7 +42,9 @@ export async function acceptUpgrades(scope: FastifyInstance, tally: Counters, pi
   })
 }
 
-/** Destroys the socket; one function for all sockets, so that no closure holds its request in memory. */
+/**
+ * Destroys the socket. One function serves all sockets, because a closure for each would keep its request in memory.
+ */
 function destroyThis(this: Duplex) {
   this.destroy()
 }

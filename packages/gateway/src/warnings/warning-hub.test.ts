@@ -45,7 +45,7 @@ it('a reader that resumes twice gets one replay, and no live event overtakes a l
   const { hub } = startHub(state)
   const reader = join(hub, [here, there])
   await vi.advanceTimersByTimeAsync(0)
-  // the reader's backlog makes the replay wait
+  // the reader's unsent bytes make the replay wait
   reader.line.backlog = 1024 * 1024
   reader.say({ kind: 'resume', cursor: { [here]: 3 } })
   reader.say({ kind: 'resume', cursor: { [here]: 0 } })

@@ -13,8 +13,8 @@ import { createRegistry } from './registry.ts'
 import { replayMissedEvents } from './replay.ts'
 
 /**
- * Ms after `hello` within which a reconnecting reader resumes; until then live events are held so that none overtakes
- * its replay.
+ * Ms after the greeting within which a reader that reconnects must resume. Until then live events are held back, so
+ * that none overtakes its replay.
  */
 const settleMs = 300
 const usedMs = 60_000
@@ -29,14 +29,14 @@ export interface HubMeans {
   source: FeedSource
   /** Whether messages from Redis arrive; while false, the hub polls the database twice a second instead. */
   isListening: () => boolean
-  /** Called once a minute with the sessions of open sockets, because an open page counts as use. */
+  /** Called once a minute with the sessions of open sockets, because an open page counts as using the session. */
   onInUse: (sessionIds: string[]) => Promise<void>
   /** Timeout of the close handshake in ms. */
   closingMs?: number | undefined
   log: Logger
 }
 
-/** Distributes the events of one Redis subscription to many sockets (fan-out). */
+/** Distributes the events of a single Redis subscription to many sockets (fan-out). */
 export function createWarningHub({ source, isListening, onInUse, closingMs, log }: HubMeans) {
   const registry = createRegistry((tenantId) => feeds.forget(tenantId))
   const members = new WeakMap<WebSocket, WarningSocket>()
@@ -55,7 +55,9 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     },
   )
 
-  /** Sends `hello`, and holds live frames until the reader has resumed or the settle time is over. */
+  /**
+   * Sends the greeting `hello`, and holds back live frames until the reader has resumed or the time for that is over.
+   */
   async function greet(member: WarningSocket) {
     const { fed } = member.audience
     member.audience.hold(member)
@@ -85,7 +87,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
         feeds,
       )
     } catch {
-      // the services did not respond: the reader reconnects and resumes again
+      // the services did not respond; the client reconnects and tries to resume again
       member.close(tryAgainLater, 'reconnect and resume')
     } finally {
       member.isReplaying = false
@@ -98,7 +100,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     if (isBinary) return member.close(closeCodes.badFrame, 'text only')
     if (!member.mayReceive(maxMessagesPerSecond)) return member.close(policy, 'too many messages')
     const text = String(data)
-    // the specification's heartbeat is any text that is no JSON request
+    // by the specification, a heartbeat is any text that is no JSON request
     if (!text.startsWith('{')) return member.write(pongText)
     const request = readRequest(text)
     if (!request) return member.close(closeCodes.badFrame, 'unknown request')
@@ -125,8 +127,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
   }
 
   /**
-   * Sends a heartbeat only after a successful check against the database, so that clients detect a failure by its
-   * absence.
+   * Sends a heartbeat only if a check against the database succeeded, so that clients detect a failure when none comes.
    */
   async function beat(): Promise<boolean> {
     if (!(await check())) return false
@@ -156,7 +157,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     check,
     beat,
 
-    /** Adds a socket with a valid ticket. `raw` is its TCP socket. */
+    /** Adds a socket that has a valid ticket. `raw` is its TCP socket. */
     join(socket: WebSocket, raw: Socket, caller: Caller) {
       const member = new WarningSocket(socket, raw, caller, registry.audienceFor(caller), closingMs)
       registry.enter(member)
@@ -164,7 +165,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
       socket.on('message', onMessage)
       socket.on('close', onClose)
       if (registry.ofSession(caller.sessionId).size > socketsPerSession) return member.close(policy, 'too many sockets')
-      // without a cursor the reader would miss events, so the browser reconnects
+      // without a feed number the reader would miss events, so it is disconnected and the browser reconnects
       greet(member).catch(() => member.close(tryAgainLater, 'try again'))
     },
 
@@ -175,8 +176,8 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     },
 
     /**
-     * Handles a message of Redis channel `notice:<tenant>`, for the receivers that the table of kinds names; the
-     * operator's announcements go to all tenants.
+     * Handles a message of the Redis channel `notice:<tenant>`. The table of kinds names its receivers; announcements
+     * of the operator go to all tenants.
      */
     notice(message: string) {
       const event = readEvent(message)
@@ -195,7 +196,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
       for (const audience of reached) if (isForEveryone || audience.hears(kind)) audience.push(tenantId, null, frame)
     },
 
-    /** Sends the progress of a job to its owner's sockets. */
+    /** Sends the progress of a job to the sockets of the job's owner. */
     progress(userId: number, event: LiveEvent) {
       const frame = eventFrame(event)
       for (const member of registry.ofUser(userId)) member.write(frame)

@@ -13,7 +13,7 @@ const tenantId = 1000002
 const viewer = { tenantId, permissions: ['warning:view', 'workorder:view'] }
 
 beforeAll(async () => {
-  // a long close timeout, so that a slow machine does not cut readers off
+  // a long time for the close handshake, so that readers on a slow machine are not disconnected
   gateway = await startGateway({}, { closingMs: 60_000 })
   feed = new TestFeed(gateway, tenantId)
   redis = new Redis(gateway.redis.url)
@@ -121,7 +121,7 @@ describe('the warning socket', () => {
     client.send('{"kind":"drop tables"}')
     expect(await client.closed).toBe(4400)
     const flooder = await connect()
-    // of these messages more than fifty fall within one second
+    // of these messages, more than fifty arrive within one second
     for (let count = 0; count < 101; count++) flooder.send('x')
     expect(await flooder.closed).toBe(1008)
     const large = await connect()
@@ -144,7 +144,7 @@ describe('the warning socket', () => {
     const quick = await connect()
     await Promise.all([slow.until(ofKind('hello')), quick.until(ofKind('hello'))])
     slow.socket.pause()
-    // more than the kernel's buffers and the allowed backlog together
+    // more bytes than the kernel's buffers and the allowed unsent bytes together
     const large = 'x'.repeat(40_000)
     for (let batch = 0; batch < 10; batch++) {
       const raised = await Promise.all(Array.from({ length: 40 }, () => feed.raise(large)))

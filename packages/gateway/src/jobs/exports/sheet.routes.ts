@@ -24,7 +24,7 @@ import { createSheetWriter } from './sheet-writer.ts'
 
 type Means = Pick<JobMeans, 'filesDir' | 'load' | 'log'> & { call: InternalCalls }
 
-/** Exports lists synchronously, for clients of the specification's API, which has no background jobs. */
+/** Exports a list within the request, for clients of the specification's API, which knows no background jobs. */
 export function sheetRoutes(serve: Serve, means: Means) {
   for (const { name, ...endpoint } of endpointsOf(contract)) {
     const { sheetOf: definition } = endpoint.options

@@ -20,7 +20,7 @@ async function asXlsx(lines: Lines): Promise<Buffer> {
   for (const line of lines) page.addRow(line)
   return Buffer.from(await book.xlsx.writeBuffer())
 }
-/** A file with one row too many, with blank lines where the format allows them. */
+/** A file with one row above the limit, with blank lines where the format allows them. */
 const tooLong = {
   csv: async () => asCsv(filled(100_001)),
   xlsx: async () => {
@@ -146,7 +146,7 @@ it('reports a number that lost its last digits in a spreadsheet, and no other', 
   const messagesOf = async (file: Buffer) => validateRows(await readTable(file, elders.columns), elders).faults
   const spoiled = (name: string) => `${name}以数字保存已失真，请把这一列设为文本格式后重新填写`
   const born = '1940-01-01'
-  // one of these numbers has the valid check digit 0 by chance
+  // by chance, one of these numbers has the valid check digit 0
   const numbers = [330106194001011000, 110108194005012000, 110108440815102]
   const faults = await messagesOf(await asXlsx([headings, ...numbers.map((number) => ['甲', number, 13812345678, ''])]))
   expect(faults.map(({ row, messages }) => [row, messages])).toEqual([2, 3].map((row) => [row, [spoiled('身份证号')]]))

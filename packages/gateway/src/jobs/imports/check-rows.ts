@@ -7,7 +7,8 @@ import { validateRows } from './validate-rows.ts'
 const askedAtOnce = 1_000
 
 /**
- * Validates every row by itself, then against existing data by asking the service for its import plan. Changes nothing.
+ * Validates every row by itself, then compares the rows with existing data: the service returns what its import would
+ * do. Changes nothing.
  */
 export async function checkRows(
   table: ReadTable,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dropSealed, readSealed, writeSealed } from './sealed-file.ts'
 
-/** The result of checking an uploaded file, stored beside it until the upload is deleted. */
+/** The result of checking an uploaded file. It is stored beside the file until the file is deleted. */
 const Checked = z.object({
   total: z.number(),
   create: z.number(),
@@ -9,10 +9,10 @@ const Checked = z.object({
   ignored: z.array(z.string()),
   /** Warnings about rows that can be imported. */
   notes: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })).default([]),
-  /** Rows whose record already exists and stays unchanged. */
+  /** Rows whose record already exists and would stay unchanged. */
   skips: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })).default([]),
   faults: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })),
-  /** Fields that the file has a column for. */
+  /** Fields for which the file has a column. */
   columns: z.array(z.string()).optional(),
   good: z.array(z.object({ row: z.number(), values: z.record(z.string(), z.unknown()) })),
   isTaken: z.boolean().default(false),

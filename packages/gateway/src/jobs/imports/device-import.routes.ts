@@ -26,15 +26,15 @@ const target = 'devices'
 const workerOf = (caller: Caller): Caller => ({ ...caller, permissions: [...caller.permissions, 'internal'] })
 
 /**
- * Device import by the specification's own calls: a synchronous check, then an import of the rows without errors by the
- * check's key.
+ * Device import by the calls of the specification: a check within the request, then the import of the valid rows by the
+ * key of the check.
  */
 export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: InternalCalls }) {
   const { store, filesDir, load, call } = means
   const devices = importableOf(target)
   const { importCheck, import: take } = deviceSheets
 
-  /** Checks a file synchronously and stores the result like a check job. */
+  /** Checks a file within the request, and stores the result like a background check does. */
   async function check(caller: Caller, tenantId: number | undefined, file: IncomingFile) {
     load.admit('last')
     if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')

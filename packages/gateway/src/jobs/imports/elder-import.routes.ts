@@ -16,7 +16,10 @@ import { dropSealed } from './sealed-file.ts'
 
 const target = 'elders'
 
-/** Elder import by the specification's own call: a short file is imported synchronously, a longer one by a job. */
+/**
+ * Elder import by the call of the specification: a short file is imported within the request, a longer one by a
+ * background job.
+ */
 export function elderImportRoutes(serve: Serve, means: JobMeans & { call: InternalCalls }) {
   const { store, filesDir, load, call } = means
   const elders = importableOf(target)

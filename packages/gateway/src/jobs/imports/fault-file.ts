@@ -5,12 +5,12 @@ import type { ImportColumn } from './import-column.ts'
 import type { Importable } from './importable.ts'
 import { errorColumnHeading, type ReadCell, type ReadTable } from './read-table.ts'
 
-/** Maximum rows of the error file; a file with more errors should be fixed at its source. */
+/** Maximum rows of the error file. A file with more errors should be corrected where it was made. */
 const maxWritten = 20_000
 const red = { argb: 'FFC81E1E' }
 const tint = { argb: 'FFFDECEC' }
 
-/** Makes a file with the refused rows as written and all their errors, to be corrected and imported again. */
+/** Makes a file with the refused rows as they were written and all their errors, to be corrected and imported again. */
 export async function makeImportErrorFile(
   { columns, noun }: Pick<Importable, 'columns' | 'noun'>,
   table: ReadTable,
@@ -37,7 +37,7 @@ export async function makeImportErrorFile(
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-/** The text of a cell; empty for a formula, which is not written again. */
+/** The text of a cell. Empty for a formula, which must not be written to the error file. */
 function textOf(cell: ReadCell = '') {
   if (typeof cell === 'string') return escapeFormula(cell)
   return 'spoiled' in cell ? cell.spoiled : ''

@@ -5,18 +5,18 @@ import type { ImportDeclaration } from '@care/shared/resources/resource'
 export interface ImportColumn {
   field: string
   heading: string
-  /** Alternative headings of the column. */
+  /** Other headings that are accepted for the column. */
   also: string[]
-  /** Whether a new record needs a value. */
+  /** Whether a new record must have a value. */
   required: boolean
-  /** Whether the column must be in the file. */
+  /** Whether the file must have the column. */
   needed: boolean
-  /** Allowed values, for the help sheet. */
+  /** Allowed values, listed on the sheet that explains the columns. */
   note: string
-  /** Text in the file → stored code. */
+  /** Converts the text in the file to the stored code. */
   codes?: Record<string, string>
   isNumber: boolean
-  /** The dictionary with the allowed codes. */
+  /** The dictionary whose codes are allowed. */
   dict?: string
 }
 

@@ -23,7 +23,7 @@ const toldNotes = 100
 
 const { import: take, importResult, importRun, importTemplate } = jobs
 
-/** Imports a file in two jobs: a check and, when the user confirms, the import of the rows without errors. */
+/** Imports a file in two jobs: a check and, once the user has confirmed it, the import of the valid rows. */
 export function importRoutes(serve: Serve, means: JobMeans & { call: InternalCalls }) {
   const { store, filesDir, load, call } = means
 
@@ -105,7 +105,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Stores an upload encrypted until it is checked, for a day at most; returns its secret name. */
+/** Stores an upload encrypted until it is checked, at most for a day; returns its secret name. */
 export async function storeUpload(file: IncomingFile, caller: Caller, filesDir: string): Promise<string> {
   if (!/\.(xlsx|csv)$/i.test(file.name)) throw refused('只支持 xlsx 和 csv 文件')
   const upload = newFileName(caller, 'upload')
@@ -115,7 +115,7 @@ export async function storeUpload(file: IncomingFile, caller: Caller, filesDir: 
   return upload
 }
 
-/** Decrypts an upload and passes the whole file to `work`. */
+/** Decrypts an upload and passes the complete file to `work`. */
 export async function withUpload<T>(filesDir: string, upload: string, work: (bytes: Buffer) => Promise<T>): Promise<T> {
   const bytes = await readSealed(filesDir, upload)
   if (!bytes) throw refused('导入文件已过期，请重新上传')

@@ -12,7 +12,7 @@ import { startExportWorker } from '../exports/export-worker.ts'
 const filesDir = mkdtempSync(join(tmpdir(), 'care-imports-'))
 let gateway: TestGateway
 let worker: Awaited<ReturnType<typeof startExportWorker>>
-/** Values existing in the mocked service, which refuses them, or updates them if the import says so. */
+/** Values that the mocked service already has; it refuses them or, if the import says so, updates them. */
 const known = new Set(['v9'])
 const taken: { dry: boolean; rows: unknown[]; scope: unknown }[] = []
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 type Headers = Record<string, string>
 const editor = () => gateway.bearer({ tenantId: 1, permissions: ['dict:edit'] })
 
-/** Uploads a file, and retries because a busy machine refuses uploads first. */
+/** Uploads a file; retries, because a busy machine refuses uploads before other calls. */
 const upload = (headers: Headers, text: string | Buffer, given: Record<string, string> = {}, name = 'a.csv') =>
   vi.waitFor(
     async () => {
@@ -84,7 +84,7 @@ it('a file is checked first, with the errors of each row, and then its valid row
   await items()
   const second = (await run(headers, key)).data
   await ended(headers, second.key)
-  // the cached dictionary has been dropped
+  // the import has invalidated the cached dictionary
   await expect.poll(async () => [(await items()).statusCode, readings()]).toEqual([200, 2])
   expect(await progress(headers, second.key)).toMatchObject({ kind: 'run', rows: 2, url: null })
   expect(taken.at(-1)).toMatchObject({ dry: false, scope: { dictId: 7 }, rows: [{ row: 2 }, { row: 5 }] })

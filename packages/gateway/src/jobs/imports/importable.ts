@@ -14,17 +14,17 @@ export interface Importable {
   /** Singular noun for messages: 字典项. */
   noun: string
   columns: ImportColumn[]
-  /** Schema of a row as sent to the service, with its error messages. */
+  /** Schema of a row in the form in which it is sent to the service, with its error messages. */
   row: z.ZodObject
-  /** Schema of the parent that all rows belong to, such as a dictionary. */
+  /** Schema of the parent record to which all rows belong, such as a dictionary. */
   scope: z.ZodObject
   /** Values that must be unique within a file, with their labels. */
   distinct: NonNullable<ImportDeclaration['distinct']>
-  /** Permissions of the create call, which suffice to import. */
+  /** The permissions of the create call, which suffice to import. */
   options: Endpoint['options']
   /** Sends the rows to the service that stores them. */
   take: (call: InternalCalls, caller: Caller, rows: RowsBody) => Promise<RowOutcome[]>
-  /** Cached calls to drop after the import. */
+  /** Cached calls that the import invalidates. */
   drops: CachedCall[]
 }
 
@@ -57,7 +57,7 @@ export function importableOf(area: string): Importable {
   return importable
 }
 
-/** Row and scope schemas from the body of the call that accepts the rows (`rowsBody`). */
+/** Schemas of rows and parent, taken from the body of the call that accepts the rows (`rowsBody`). */
 function takenBy({ path, options: { body } }: Endpoint): Pick<Importable, 'row' | 'scope'> {
   const { scope, rows } = body instanceof z.ZodObject ? body.shape : {}
   const { values: row } = rows instanceof z.ZodArray && rows.element instanceof z.ZodObject ? rows.element.shape : {}

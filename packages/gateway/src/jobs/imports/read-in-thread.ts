@@ -13,8 +13,8 @@ export type ThreadAnswer = { table: ReadTable } | { refusal: string } | { isTooL
 let reading: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads import files in a worker thread, one at a time: so that no file exhausts the memory of the process or blocks
- * its event loop. Undefined if the file has more rows than `mostRows`; the rows are then not transferred.
+ * Reads import files in a worker thread, one at a time, so that no file exhausts the memory or blocks the event loop of
+ * this process. Undefined if the file has more than `mostRows` rows, which are then not transferred.
  */
 export function readInThread(
   bytes: Buffer,

@@ -8,24 +8,24 @@ import { decodeText, parseCsv } from './parse-csv.ts'
 import { refuseZipBomb } from './refuse-zip-bomb.ts'
 
 /**
- * A cell to be validated. Formulas are never accepted. `spoiled`: a number with more digits than a spreadsheet stores
- * exactly, so that its last digits were lost.
+ * A cell to be validated; a formula is never accepted. `spoiled`: a number with more digits than a spreadsheet stores,
+ * so that its last digits are lost.
  */
 export type ReadCell = string | { formula: true } | { spoiled: string }
 
 export interface ReadTable {
   /** Headings of the file that match no column. */
   ignored: string[]
-  /** `row` is the line number in the file; `cells` has the cells by field. */
+  /** `row` is the number of the line in the file; `cells` has the cells by field. */
   rows: { row: number; cells: Record<string, ReadCell> }[]
 }
 
 export const tooManyRows = `数据超过${maxImportRows}行，请拆分后导入`
-/** Number of lines searched for the header, which follows the preface in an exported file. */
+/** Number of lines searched for the header, because in an exported file a preface comes before it. */
 const searchedForHead = 6
-/** Significant digits that a spreadsheet stores of a number. */
+/** Number of significant digits that a spreadsheet stores. */
 const keptDigits = 15
-/** Heading of the column that the error file adds. */
+/** Heading of the column that an error file adds. */
 export const errorColumnHeading = '错误说明'
 
 /** Reads the rows of an import file by the given columns. Throws a refusal if the file cannot be read. */
@@ -89,7 +89,7 @@ const harmlessOf = (text: string) => {
 
 const headingOf = (cell: ReadCell) => (typeof cell === 'string' ? cell.trim().replace(/[*＊]$/, '') : '')
 
-/** Finds the header line; the lines before it may be a title. */
+/** Finds the header line. Lines before it may be a title. */
 function findHead(lines: ReadCell[][], columns: ImportColumn[]) {
   const known = new Map(columns.flatMap(({ heading, also, field }) => [heading, ...also].map((one) => [one, field])))
   const scores = lines.slice(0, searchedForHead).map((line) => line.filter((cell) => known.has(headingOf(cell))).length)

@@ -18,7 +18,7 @@ it('a file that unpacks to a hundred megabytes in all is accepted, and a larger 
 })
 
 const whole = () => zip('x', packed(text), 1)
-/** The xlsx file with a two-byte number changed at an offset from its end. */
+/** The xlsx file with one two-byte number changed, at this offset from its end. */
 const changed = (fromEnd: number, value: number) => {
   const file = whole()
   file.writeUInt16LE(value, file.length - fromEnd)

@@ -12,8 +12,8 @@ const broken = () => refused('文件已损坏或不是有效的 xlsx 文件')
 const tooLarge = () => refused('文件展开后过大，请拆分后导入')
 
 /**
- * Unpacks an xlsx file up to its limits before anything parses it. Refuses zip bombs, files of thousands of parts, and
- * XML with DTD definitions. Sizes from the central directory are not trusted.
+ * Unpacks an xlsx file up to its limits before anything parses it. Refuses zip bombs, files with thousands of parts,
+ * and XML with DTD definitions. The sizes stated in the central directory are not trusted.
  */
 export function refuseZipBomb(file: Buffer): void {
   let left = maxUnpacked

@@ -176,7 +176,7 @@ it('a check asks the service even if no row is valid, and writes an error file o
   const before = readdirSync(join(filesDir, '1000002')).length
   await runCheck(fine, { store, call: service().call, filesDir }, never())
   expect(await found(fine)).toMatchObject({ status: 'done', file: '', rows: 1 })
-  // the stored result stays and the upload is deleted
+  // the result stays stored, and the upload is deleted
   expect(readdirSync(join(filesDir, '1000002'))).toHaveLength(before)
 })
 

@@ -13,8 +13,8 @@ interface ImportMeans extends JobRunDependencies {
 }
 
 /**
- * Imports the rows without errors of a checked file in batches, each in one transaction of the service with an
- * idempotency key of this run, so that the job may be killed and restarted at any time.
+ * Imports the valid rows of a checked file in batches. Each batch is one transaction of the service with an idempotency
+ * key of this run, so that the job may be killed and restarted at any time.
  */
 export async function runImport(job: JobOf<'run'>, { store, call, filesDir, drop }: ImportMeans) {
   if (!(await store.change(job, { status: 'running', rate: 10, rows: 0 }))) return
@@ -52,7 +52,9 @@ export async function runImport(job: JobOf<'run'>, { store, call, filesDir, drop
 
 type Taking = (part: Pick<RowsBody, 'key' | 'rows'>) => Promise<RowOutcome[]>
 
-/** Sends the rows batch by batch, each with its own idempotency key; the first batch has the run's key. */
+/**
+ * Sends the rows batch by batch, each batch with an idempotency key of its own; the first one has the key of the run.
+ */
 export async function* importGoodRows(good: GoodRow[], take: Taking, key: string) {
   for (let from = 0; from < good.length; from += maxTakenRows)
     yield await take({ key: from === 0 ? key : `${key}.${from}`, rows: good.slice(from, from + maxTakenRows) })

@@ -7,11 +7,17 @@ import { pipeline } from 'node:stream/promises'
 const cipher = 'aes-256-gcm'
 const [ivLength, tagLength] = [12, 16]
 
-/** Derives the path or the encryption key from the secret name, which only the job record contains. */
+/**
+ * Derives path and encryption key from the secret name, which only the job record contains: without that record the
+ * file cannot be read.
+ */
 const madeOf = (use: 'place' | 'key', name: string) =>
   createHash('sha256').update(`care import ${use}\n${name}`).digest()
 
-/** `<tenant>/<32 hex digits>.<kind>` like the names of `newFileName`: the kind stays readable for the clean-up. */
+/**
+ * `<tenant>/<32 hex digits>.<kind>`, like the names of `newFileName`; the clean-up needs the kind to know the file's
+ * lifetime.
+ */
 function placeOf(filesDir: string, name: string): string {
   const kind = name.slice(name.indexOf('.'))
   return join(filesDir, dirname(name), madeOf('place', name).toString('hex').slice(0, 32) + kind)
@@ -27,8 +33,8 @@ async function* sealed(name: string, data: AsyncIterable<Uint8Array> | Iterable<
 }
 
 /**
- * Writes an encrypted file, readable by the process's account only, because its data may contain passwords and ID
- * numbers. Moves the file into place only when it is complete and `insist` has not thrown.
+ * Writes an encrypted file that only the account of this process may read, because it may contain passwords and ID
+ * numbers. Moves it into place only when it is complete and `insist` did not throw.
  */
 export async function writeSealed(
   filesDir: string,

@@ -43,10 +43,13 @@ export function validateRows(
   return { good, faults }
 }
 
-/** The error message, prefixed with the heading unless it contains the heading. */
+/** The error message, with the heading in front unless the message contains it. */
 const about = (heading: string, message: string) => (message.includes(heading) ? message : `${heading}：${message}`)
 
-/** A long number that a spreadsheet wrote to csv with lost digits: 3.30106E+17, or zeros after 15 digits. */
+/**
+ * Matches a long number whose digits were lost when a spreadsheet wrote it to csv: 3.30106E+17, or zeros after 15
+ * digits.
+ */
 const spoiledText = /^(\d(\.\d+)?E\+\d{2}|\d{15}0+)$/i
 const spoiled = (heading: string) => `${heading}以数字保存已失真，请把这一列设为文本格式后重新填写`
 
@@ -56,7 +59,9 @@ function cellFault({ heading, isNumber }: ImportColumn, cell: ReadCell = ''): st
   return isNumber ? [] : [spoiled(heading)]
 }
 
-/** A cell as field and value. An empty cell is omitted; a text that is no code stays, so that the schema refuses it. */
+/**
+ * A cell as field and value. An empty cell is left out; a text that is no code is kept, so that the schema refuses it.
+ */
 function givenOf({ field, codes, isNumber, needed }: ImportColumn, given: ReadCell = ''): [string, unknown][] {
   if (typeof given === 'object' && 'formula' in given) return []
   const cell = typeof given === 'object' ? given.spoiled : given

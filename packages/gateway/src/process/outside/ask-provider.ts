@@ -5,8 +5,8 @@ const timeoutMs = 5_000
 const longestAnswer = 64 * 1024
 
 /**
- * Calls a provider's fixed URL without redirects and with a timeout of five seconds; parses a small JSON response by
- * the schema.
+ * Calls a fixed URL of a provider, without following redirects and with a timeout of five seconds; parses a small JSON
+ * response with the schema.
  */
 export async function askProvider<T extends z.ZodType>(
   address: string | URL,

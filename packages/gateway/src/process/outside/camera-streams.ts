@@ -4,7 +4,8 @@ import { z } from 'zod'
 const host = 'https?://(\\*\\.)?[\\w-]+(\\.[\\w-]+)*(:\\d+)?'
 
 /**
- * Hosts whose streams pages may play: only those in the gateway's own setting (`EZVIZ_KEY` belongs to the services).
+ * Hosts whose camera streams pages may play: only those in a setting of the gateway, because the key of the camera
+ * platform (`EZVIZ_KEY`) is known to the services only.
  */
 export const cameraStreams = defineOutsideService({
   name: 'camera-streams',

@@ -22,7 +22,7 @@ const Person = z.object({ nick: z.string().default(''), unionId: z.string() })
 /** DingTalk's error codes for used, expired and invented authorization codes. */
 const badCode = /^(invalidParameter\.authCode|InvalidAuthentication|invalidAuthCode|Invalid.*[cC]ode)/
 
-/** DingTalk's OAuth 2 sign-in, which exchanges the code in a JSON body and sends the token in its own header. */
+/** DingTalk's sign-in (OAuth 2). It takes the code in a JSON body and the token in a header of its own. */
 export function dingtalkProvider({ appId, secret, pageUrl, apiUrl }: DingtalkSettings): SocialProvider {
   async function ask<T extends z.ZodType>(path: string, shape: T, init: RequestInit) {
     const answer = await askProvider(`${apiUrl}${path}`, z.unknown(), init)

@@ -6,13 +6,13 @@ export interface OnlineMap {
   key: string
   /** Origin of the map's script. */
   url: string
-  /** The map's secret code, which the gateway adds to the script's requests and never sends to pages. */
+  /** The map's secret code, which the gateway adds to requests of the map's script and never sends to pages. */
   code: string
-  /** Upstream URL of the script's requests. */
+  /** Service of the map provider to which requests of the script are passed on. */
   serviceUrl: string
 }
 
-/** The map that browsers draw. Geocoding is done by the services with `AMAP_KEY`. */
+/** The map that browsers draw. Looking up addresses is done by the services, with `AMAP_KEY`. */
 export const onlineMap = defineOutsideService({
   name: 'online-map',
   label: '在线地图',

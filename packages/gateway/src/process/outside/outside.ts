@@ -4,7 +4,7 @@ import { onlineMap } from './online-map.ts'
 import { wechat } from './wechat.ts'
 
 /**
- * Every external service that the gateway calls or its pages show. Start, health check, settings and documentation read
- * this list.
+ * All external services that the gateway calls or that its pages show. Start, health check, settings and documentation
+ * use this list.
  */
 export const outsideServices = { wechat, dingtalk, onlineMap, cameraStreams }

@@ -14,11 +14,11 @@ export interface SocialProvider {
   type: SocialType
   name: string
   isDemo: boolean
-  /** URL of the provider's page, which redirects back with the state and a code. */
+  /** URL of the provider's sign-in page, which redirects back with the state and a code. */
   authorizeUrl: (authorization: Authorization) => string
   /**
-   * Exchanges a code for the person's identity. Throws 400 for an invalid code, `OutsideFailure` if the provider does
-   * not respond.
+   * Exchanges a code for the person's identity. Throws 400 for an invalid code, and `OutsideFailure` if the provider
+   * does not respond.
    */
   identify: (code: string) => Promise<SocialIdentity>
 }

@@ -22,7 +22,7 @@ const Person = z.object({ nickname: z.string().default(''), unionid: z.string().
 /** WeChat's error codes for used, expired and invented authorization codes. */
 const badCodes = [40029, 40163, 41008, 42003]
 
-/** WeChat's website sign-in, which has nonstandard OAuth parameter names and sends errors with status 200. */
+/** WeChat's sign-in for websites. Its OAuth parameters have nonstandard names, and errors come with status 200. */
 export function wechatProvider({ appId, secret, pageUrl, apiUrl }: WechatSettings): SocialProvider {
   async function ask<T extends z.ZodType>(path: string, parameters: Record<string, string>, shape: T) {
     const answer = await askProvider(`${apiUrl}${path}?${new URLSearchParams(parameters)}`, z.unknown())
@@ -47,7 +47,7 @@ export function wechatProvider({ appId, secret, pageUrl, apiUrl }: WechatSetting
       const grant = { appid: appId, secret, code, grant_type: 'authorization_code' }
       const { access_token, openid, unionid } = await ask('/sns/oauth2/access_token', grant, Token)
       const person = await ask('/sns/userinfo', { access_token, openid, lang: 'zh_CN' }, Person)
-      // a person's union id is the same in all of the company's apps, the open id differs in each
+      // the union id of a person is the same in all apps of the company, the open id differs between them
       return { type: 'WX', openId: unionid ?? person.unionid ?? openid, name: person.nickname.slice(0, 100) }
     },
   }

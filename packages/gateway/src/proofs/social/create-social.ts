@@ -17,7 +17,7 @@ interface Means {
   onFailed: (failure: OutsideFailure, service: string) => void
 }
 
-/** Providers from the settings and those connected by the operator; demo mode adds a demo provider. */
+/** Providers from the settings and those connected by the operator; in demo mode also a demo provider. */
 export function createSocial(config: Config, { redis, load, onFailed }: Means) {
   const states = createSocialStore(redis)
   const demo = config.demo ? demoProvider(redis) : null

@@ -9,11 +9,11 @@ export const demoPagePath = '/auth/social/demo'
 const codeSeconds = 300
 
 export interface DemoProvider extends SocialProvider {
-  /** Issues a one-time code for one of the demo's people. */
+  /** Issues a one-time code for one of the people of the demo. */
   issueCode: (openId: string) => Promise<string>
 }
 
-/** A demo provider that works like a real one, but with our own page, where anybody may pick any person. */
+/** A demo provider that works like a real one, but shows a page of our own on which anybody may choose any person. */
 export function demoProvider(redis: Redis): DemoProvider {
   return {
     type: 'DEMO',

@@ -5,27 +5,30 @@ import { dingtalk } from '../../process/outside/dingtalk.ts'
 import type { SocialProvider } from '../../process/outside/provider.ts'
 import { wechat } from '../../process/outside/wechat.ts'
 
-/** Cache time in ms, in case the message about a change in another gateway gets lost. */
+/** Cache time in ms, in case the message about a change by another gateway gets lost. */
 const believedMs = 5_000
 const rows = { WX: wechat, DING: dingtalk } as const satisfies Record<ConnectedType, unknown>
 
 interface Means {
-  /** Raw settings: provider URLs, and connections from the settings. */
+  /** Settings as text: URLs of providers, and connections. */
   given: Record<string, string | undefined>
   load: () => Promise<KeptConnection[]>
   onFailed: (failure: OutsideFailure, service: string) => void
 }
 
-/** Providers that the operator connected and enabled. A type connected by a setting is left to the setting. */
+/**
+ * Providers that the operator has connected and enabled. If a setting connects a provider of the same type, the setting
+ * takes precedence.
+ */
 export function createOperatorProviders({ given, load, onFailed }: Means) {
   let opened = open([])
   let read = ''
   let until = 0
   let reading: Promise<void> | null = null
-  /** Incremented by each change, so that responses requested before the change are discarded. */
+  /** Incremented by each change, so that a response requested before the change is discarded. */
   let changes = 0
 
-  /** The app id that a setting connects; null if none does. */
+  /** The app id connected by a setting; null without one. */
   const fixedApp = (type: ConnectedType) => given[`SOCIAL_${type}_APP_ID`] || null
 
   function open(kept: KeptConnection[]) {
@@ -45,11 +48,11 @@ export function createOperatorProviders({ given, load, onFailed }: Means) {
     try {
       const kept = await load()
       if (before !== changes) return look()
-      // unchanged connections are not reopened, so that the result of their last use stays
+      // a connection that has not changed is not opened again, so that the result of its last use is kept
       if (JSON.stringify(kept) !== read) opened = open(kept)
       read = JSON.stringify(kept)
     } catch {
-      // while the services are unreachable, the last connections stay
+      // while the services are unreachable, the last known connections are used
     }
     until = Date.now() + believedMs
   }

@@ -17,7 +17,7 @@ export interface ProviderCallback {
   nonce: string
 }
 
-/** Lists the available providers and checks the state and code with which a browser returns from one. */
+/** Lists the available providers, and checks state and code with which a browser returns from a provider. */
 export function createSocialProof(providers: () => Promise<readonly SocialProvider[]>, store: SocialStore) {
   async function providerOf(type: string): Promise<SocialProvider> {
     const provider = (await providers()).find((one) => one.type === type)
@@ -29,8 +29,8 @@ export function createSocialProof(providers: () => Promise<readonly SocialProvid
     providerOf,
 
     /**
-     * Returns the identity from the provider. Checks the state first, so that a smuggled code never reaches the
-     * provider.
+     * Returns the identity from the provider. The state is checked first, so that a code of an attacker never reaches
+     * the provider.
      */
     async prove(
       { type, code, state, nonce }: ProviderCallback,
@@ -42,7 +42,7 @@ export function createSocialProof(providers: () => Promise<readonly SocialProvid
       return provider.identify(code)
     },
 
-    /** A 417 refusal with the ticket that binds the identity after another way of signing in. */
+    /** A refusal (417) with the ticket that can bind the identity after signing in in another way. */
     async unbound(identity: SocialIdentity, purpose: SocialPurpose): Promise<Refusal> {
       const { type, name } = identity
       const ticket = await store.issueTicket(purpose, identity)

@@ -13,12 +13,15 @@ const ticketSeconds = 300
 const Kept = z.object({ type: SocialType, purpose: SocialPurpose, nonce: z.string(), owner: AccountKey.optional() })
 const Ticket = z.object({ purpose: SocialPurpose, identity: SocialIdentity })
 
-/** A begun authorization. The browser returns with its state and proves with the nonce that it began it. */
+/**
+ * An authorization that has begun. The browser returns with its state, and proves with the nonce that it is the one
+ * that began it.
+ */
 export type BegunAuthorization = z.output<typeof Kept>
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** States and tickets of third-party sign-in. Each can be used only once, successfully or not. */
+/** States and tickets of third-party sign-ins. Each can be used only once, successfully or not. */
 export function createSocialStore(redis: Redis) {
   const states = createTickets(redis, keys.socialState, stateSeconds, Kept)
   const tickets = createTickets(redis, keys.socialTicket, ticketSeconds, Ticket)
@@ -26,7 +29,7 @@ export function createSocialStore(redis: Redis) {
   return {
     begin: ({ nonce, ...begun }: BegunAuthorization) => states.issue({ ...begun, nonce: hash(nonce) }),
 
-    /** What a state was issued for, without using it up; null if unknown. */
+    /** For what a state was issued; null if it is unknown. Does not use it up. */
     look: states.look,
 
     /** Throws 400 unless this browser began this authorization and has not finished it yet. */
@@ -41,10 +44,13 @@ export function createSocialStore(redis: Redis) {
       if (!fits) throw badAuthorization()
     },
 
-    /** Issues a ticket for an unbound identity, to be bound after its owner has signed in another way. */
+    /**
+     * Issues a ticket for an identity that is bound to no account, with which its owner can bind it after signing in in
+     * another way.
+     */
     issueTicket: (purpose: SocialPurpose, identity: SocialIdentity) => tickets.issue({ purpose, identity }),
 
-    /** Returns the identity of a ticket. Throws 400 for an unknown or used ticket, and for one of another purpose. */
+    /** Returns the identity of a ticket. Throws 400 for an unknown or used ticket, or one for another purpose. */
     async redeemTicket(ticket: string, purpose: SocialPurpose): Promise<SocialIdentity> {
       const found = await tickets.redeem(ticket)
       if (found?.purpose !== purpose) throw badAuthorization()

@@ -18,7 +18,8 @@ interface Means {
 }
 
 /**
- * Opens a session for a big screen that sends its secret. The secret is never rotated, so it works any number of times.
+ * Opens a session for a big screen that sends its secret. The secret is never replaced, so it can be used any number of
+ * times.
  */
 export async function openWall(
   { call, store, grants }: Means,

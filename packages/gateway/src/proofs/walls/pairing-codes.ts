@@ -13,7 +13,7 @@ const waiting = 'waiting'
 const nextCode = () => Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
 /**
- * Pairing codes that big screens show until a manager approves them. Only the screen has the key of its code; Redis
+ * Pairing codes that big screens show until a manager approves them. Only the screen knows the key of its code; Redis
  * stores the key's hash.
  */
 export function createPairingCodes(redis: Redis) {
@@ -33,7 +33,7 @@ export function createPairingCodes(redis: Redis) {
     /** The key hash of a code; null if the code is unknown, used or expired. */
     look: (code: string): Promise<string | null> => failClosed(redis.get(keys.wallCode(code))),
 
-    /** Stores that the key may open this screen, and invalidates the code. */
+    /** Stores that the holder of the key may open this screen, and invalidates the code. */
     async approve(code: string, keyHash: string, wall: Approved) {
       await failClosed(
         redis
@@ -44,7 +44,10 @@ export function createPairingCodes(redis: Redis) {
       )
     },
 
-    /** The approval for a screen's key; repeatable until it expires, since a response may get lost. */
+    /**
+     * The approval for the key of a screen. It can be read repeatedly until it expires, because a response may get
+     * lost.
+     */
     async claim(key: string): Promise<Approved | 'waiting' | null> {
       const kept = await failClosed(redis.get(keys.wallKey(digest(key))))
       return kept === null || kept === waiting ? kept : Approved.parse(JSON.parse(kept))

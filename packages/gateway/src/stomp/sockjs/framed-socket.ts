@@ -5,7 +5,7 @@ import { closedFrame, heartbeatFrame, heartbeatMs, openFrame, readTexts, textsFr
 
 const unreadable = 1007
 
-/** A WebSocket transport that wraps its texts in SockJS frames. */
+/** A WebSocket transport for STOMP that wraps each text in a SockJS frame. */
 export class FramedSocket extends EventEmitter implements TextSocket {
   readonly #socket: WebSocket
 

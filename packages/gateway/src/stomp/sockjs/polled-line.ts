@@ -3,17 +3,20 @@ import type { ServerResponse } from 'node:http'
 import type { TextSocket } from '../text-socket.ts'
 import { closedFrame, heartbeatFrame, heartbeatMs, openFrame, textsFrame } from './sockjs-frames.ts'
 
-/** Ms without a client request after which the line counts as lost. */
+/** Ms without a request of the client after which the connection counts as lost. */
 const awayMs = 5_000
 const [isOpen, isClosed] = [1, 3]
 
 interface Reader {
   response: ServerResponse
-  /** Bytes that the response may still be sent; a polling response gets a single frame. */
+  /** Bytes that may still be sent with the response; the response to a polling request gets a single frame. */
   left: number
 }
 
-/** A SockJS connection over HTTP requests. Texts are sent to the current request, and queued if there is none. */
+/**
+ * A SockJS connection over HTTP requests. Texts are sent with the response of the current request, or queued while
+ * there is none.
+ */
 export class PolledSockJsSocket extends EventEmitter implements TextSocket {
   readonly OPEN = isOpen
   readyState: number = isOpen
@@ -28,7 +31,7 @@ export class PolledSockJsSocket extends EventEmitter implements TextSocket {
     return waiting + (this.#reader?.response.writableLength ?? 0)
   }
 
-  /** Sends queued and later texts to this response. */
+  /** Sends queued and later texts with this response. */
   readBy(response: ServerResponse, most: number) {
     if (this.#reader) {
       response.end(`${closedFrame(2010, 'Another connection still open')}\n`)
@@ -36,7 +39,7 @@ export class PolledSockJsSocket extends EventEmitter implements TextSocket {
     }
     this.#reader = { response, left: most }
     response.once('close', () => this.#leave(response))
-    // the heartbeat ends the response, since only a new request shows that the client is still there
+    // the heartbeat ends the response, because only a new request proves that the client is still there
     this.#in(heartbeatMs, () => this.#write(heartbeatFrame, true))
     this.#say()
   }

@@ -12,11 +12,11 @@ import { readTexts } from './sockjs-frames.ts'
 const maxLines = 2_000
 const maxSentBytes = 64 * 1024
 /**
- * Maximum bytes of a streaming response, after which the client sends a new request, so that no proxy buffers it
- * forever.
+ * Maximum bytes of a streaming response; then the client sends a new request. Otherwise a proxy could buffer the
+ * response forever.
  */
 const streamBytes = 128 * 1024
-/** Padding that some browsers need before they deliver a streaming response. */
+/** Padding without which some browsers do not deliver the beginning of a streaming response. */
 const prelude = `${'h'.repeat(2_048)}\n`
 const own = `${stompPath}/:server/:session`
 

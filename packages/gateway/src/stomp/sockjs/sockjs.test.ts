@@ -21,7 +21,7 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-/** An unmodified STOMP client over an unmodified SockJS client. */
+/** The original STOMP client library over the original SockJS client library. */
 async function connect(way: (typeof ways)[number], token: string) {
   const connected = Promise.withResolvers<void>()
   const closed = Promise.withResolvers<void>()

@@ -90,7 +90,7 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
     return ((answer.workOrder ?? answer.invoice) as Row | undefined) ?? answer
   }
 
-  /** Records in a state that allows editing: as read, and after they were sent back unchanged. */
+  /** Sends every record of a page back unchanged; returns those that were accepted, as read before and after. */
   async function rows(): Promise<{ before: Row; now: Row }[]> {
     const { data } = await services.call(page, caller, { query: { ...listed.always, size: 20 } } as never)
     const all = await Promise.all((data as Page<Row>).records.map((row) => rowOf(row[key])))

@@ -23,7 +23,7 @@ export function clientRoutes(serve: Serve, { call, clients: known, online, tellC
   const requireOurs = (clientId: string) => {
     if (known.isFixed(clientId)) throw refused('该客户端来自服务器设置 CLIENTS，请在设置中修改')
   }
-  /** Number of live sessions opened by each client. */
+  /** Number of live sessions of each client. */
   async function sessionsOf(): Promise<Map<string, number>> {
     const counts = new Map<string, number>()
     for (const { clientId } of await online.standing(await online.of(null)))

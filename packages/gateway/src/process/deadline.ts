@@ -10,8 +10,8 @@ export function startDeadline(ms: number, isOver: () => void): () => void {
     timer = setTimeout(() => {
       const slept = performance.now() - due
       if (!isLast && slept > ms / 2) return arm(true)
-      // timers run before and immediates after sockets are read; two immediates, because input may pass through another
-      // stream
+      // Node runs timers before it reads sockets, and immediates after. Two immediates in a row, because the input may
+      // pass through another stream first.
       verdict = setImmediate(() => {
         verdict = setImmediate(isOver)
       })

@@ -5,7 +5,10 @@ const tolerance = 4
 const shortestMs = 200
 const fewestPoints = 5
 
-/** Whether the piece is in its place, and was moved neither too fast nor too evenly, as by hand or by arrow keys. */
+/**
+ * Whether the piece was moved to its place in a human way, by hand or with the arrow keys: neither too fast nor too
+ * evenly.
+ */
 export function isPlausibleMove(
   { x, duration, trail }: SliderMove,
   puzzle: { x: number; drawnAt: number },

@@ -38,7 +38,7 @@ async function* answerRows(...[call, caller, query, fields]: Parameters<ListExpo
     call(questionnaireFileRows.rows, caller, {
       body: { ...said, fields: [...fields], limit: limitOf(fields.length), at },
     })
-  // a row is usually fetched as a single part
+  // the cells of an answer usually come in a single part, and need not be joined
   for await (const rows of prefetchParts<unknown[][][]>(ask))
     yield rows.map((parts) => (parts.length === 1 ? (parts[0] ?? []) : parts.flat()))
 }

@@ -87,7 +87,7 @@ const middleOf = (value: string) =>
     .join('')
     .trim()
 
-/** A filter by rows from this time on, or up to it, both inclusive. */
+/** Filters by time, both inclusive: `from` finds rows from this time on, `until` rows up to it. */
 export const from = (field: string, column: string): Filter => ({
   fields: [field],
   ask: (rows) => moments(rows, column).map((value) => ({ [field]: value })),

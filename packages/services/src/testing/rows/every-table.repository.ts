@@ -8,8 +8,8 @@ export interface TenantTable {
 }
 
 /**
- * Every table with rows of tenants, partitions included. Without `sys_tenant`, whose rows are the tenants and which has
- * policies of its own.
+ * Every table whose rows belong to tenants, partitions included. `sys_tenant` is left out: its rows are the tenants
+ * themselves, and its policies are tested separately.
  */
 export async function findTenantTables(owner: Database): Promise<TenantTable[]> {
   const { rows } = await sql<TenantTable>`

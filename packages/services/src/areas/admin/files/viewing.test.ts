@@ -11,7 +11,7 @@ import { testServices } from '../../../testing/services.ts'
 const asked: string[] = []
 let answer: { status: number; body: string } = { status: 200, body: '%PDF-1.7 converted' }
 
-/** A test server with the interface of the Gotenberg converter. */
+/** A test server that behaves like the Gotenberg converter. */
 const converter = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)

@@ -29,8 +29,8 @@ export async function findOwnPowers(db: Db, caller: Caller): Promise<Powers> {
 }
 
 /**
- * The institutions that a scope must contain to cover this one and everything below it. A scope without a list of
- * chosen institutions covers the institutions below by itself, so these are not read.
+ * The institutions that a scope must contain to cover this institution and all below it. If the scope is no list of
+ * chosen institutions, it need not name those below, so only this institution is returned.
  */
 const treeOf = async (db: Db, { tenantIds }: Powers, tenantId: number): Promise<number[]> =>
   tenantIds ? withTenants(db, [tenantId], () => findTenantTree(db)) : [tenantId]

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { ElderAssessment } from '../../../platform/db/tables.ts'
 
-/** Inserts demo assessments, numbers each by its base date, and writes the adopted results into the elders' records. */
+/** Inserts demo assessments, numbers each by its base date, and copies the adopted results into the elders' records. */
 export async function insertDemoAssessments(
   db: Db,
   tenantId: number,

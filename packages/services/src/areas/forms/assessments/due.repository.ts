@@ -70,8 +70,8 @@ export const dueAssessments: AttentionSource = {
 }
 
 /**
- * Elders whose reassessment is due, oldest first: those with an adverse event since the last one, before those whose
- * last one is a year old.
+ * Elders whose reassessment is due: first those with an adverse event since the last assessment, then those whose last
+ * assessment is a year old; within each group the oldest first.
  */
 export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page<DueRow>> {
   if (search.why === Due.Never) return findNever(db, caller, search)

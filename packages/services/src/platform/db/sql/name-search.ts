@@ -13,7 +13,10 @@ export function matchesElderName(text: string, alias: string): RawBuilder<SqlBoo
   return sql<SqlBool>`${sql.ref(`${alias}.name_search`)} like ${containsPattern(` ${spelled}`)}`
 }
 
-/** Like `matchesElderName`, or the phone number contains the text, in any notation. */
+/**
+ * SQL condition: the elder matches by name like in `matchesElderName`, or the phone number contains the text, in any
+ * notation.
+ */
 export function matchesElderNameOrPhone(text: string, alias = 'elder'): RawBuilder<SqlBool> {
   const [called, number] = [matchesElderName(text, alias), normalizeMobilePart(text)]
   return /\d/.test(number)

@@ -6,7 +6,7 @@ import { drawScene } from './scene.ts'
 const density = 2
 const width = 320
 const height = 160
-/** Edge of the square of the piece; its knobs extend at the top and on the right. */
+/** Edge length of the square of the piece; knobs of the piece extend beyond it at the top and on the right. */
 const square = 42
 const knob = 9
 const rim = 1

@@ -27,7 +27,7 @@ const rule: LadderRule = {
   returnMinutes: back / 60,
   steps: afters.map((afterSeconds, at) => ({ afterSeconds, post: posts[at] ?? 'all', ways: ['screen'] })),
 }
-/** Seconds after which the step in a line of the trail fired. */
+/** After how many seconds the escalation step described by a trail line fired. */
 const afterOf = (text: string) => afters[posts.findIndex((post) => text.includes(ladderPostNames[post]))]
 const turns = 8
 

@@ -33,9 +33,9 @@ export interface BreachSpan {
 }
 
 /**
- * Advances a breach by one value. A value outside a limit begins or continues a breach on that side; one inside by the
- * margin ends it; one between changes nothing. A gap, another wearer or another condition also end it. Late values are
- * ignored. An alarm is due once the breach has lasted long enough with enough values.
+ * Advances a breach by one value. A value outside a limit begins or continues a breach on that side; a value inside by
+ * the margin ends it; a value between changes nothing. A gap, another wearer or another condition also end it. Late
+ * values are ignored. An alarm is due once the breach has lasted long enough with enough values.
  */
 export function advanceBreach(before: Breach | null, reading: Reading): { breach: Breach; told: BreachSpan | null } {
   const { time, value, min, max, oldmanId, condition } = reading

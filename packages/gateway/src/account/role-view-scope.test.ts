@@ -39,7 +39,7 @@ interface Case {
 const { Everything, Departments, OwnAndBelow, Own, Self, Institutions } = DsType
 
 it.each<[string, Case, View | 'refused']>([
-  ['who sees everything, of a role that does', { isNarrowed: false, dsType: Everything }, 'whole'],
+  ['who sees everything, of a role that sees everything', { isNarrowed: false, dsType: Everything }, 'whole'],
   ['who sees everything, of a role of chosen departments', { isNarrowed: false, dsType: Departments }, 'of the role'],
   [
     'who sees everything, of a role of a department and below',
@@ -47,12 +47,12 @@ it.each<[string, Case, View | 'refused']>([
     'of the role',
   ],
   ['who sees everything, of a role of a department', { isNarrowed: false, dsType: Own }, 'of the role'],
-  ['who sees everything, of a role that sees itself alone', { isNarrowed: false, dsType: Self }, 'of the role'],
+  ['who sees everything, of a role that sees only the own data', { isNarrowed: false, dsType: Self }, 'of the role'],
   ['who sees everything, of a role of chosen institutions', { isNarrowed: false, dsType: Institutions }, 'whole'],
   ['who sees a part, of a role that is wider', { isNarrowed: true, dsType: OwnAndBelow, wider }, 'refused'],
   ['who sees a part, of a role of chosen departments', { isNarrowed: true, dsType: Departments }, 'of the role'],
   ['who sees a part, of a role of a department', { isNarrowed: true, dsType: Own }, 'of the role'],
-  ['who sees a part, of a role that sees itself alone', { isNarrowed: true, dsType: Self }, 'of the role'],
+  ['who sees a part, of a role that sees only the own data', { isNarrowed: true, dsType: Self }, 'of the role'],
 ])('a view for somebody %s has the expected scope', async (_, { isNarrowed, ...said }, view) => {
   gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, ...said }))
   const token = await gateway.signIn({ permissions: ['role:view', 'elder:view'], isNarrowed })

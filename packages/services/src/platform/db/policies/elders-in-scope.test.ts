@@ -58,31 +58,35 @@ const { Waiting, Assigned, InService, Finished, Paused, Cancelled } = JobStatus
  * own data.
  */
 const rows: [string, Way, ('department' | 'alone')[]][] = [
-  ['taken in by the head', { createBy: head }, ['department', 'alone']],
-  ['taken in by a colleague', { createBy: colleague }, []],
-  ['taken in by a stranger', { createBy: stranger }, []],
-  ['of whom nothing else is known', {}, []],
+  ['created by the head', { createBy: head }, ['department', 'alone']],
+  ['created by a colleague', { createBy: colleague }, []],
+  ['created by a stranger', { createBy: stranger }, []],
+  ['connected with nobody', {}, []],
   ['in the care of the head', { manager: head }, ['department', 'alone']],
   ['in the care of a colleague', { manager: colleague }, ['department']],
   ['in the care of a stranger', { manager: stranger }, []],
 
-  ['to whom a colleague may yet be sent', { jobs: [{ status: Waiting, by: colleague }] }, ['department']],
-  ['to whom the head is on the way', { jobs: [{ status: Assigned, by: head }] }, ['department', 'alone']],
-  ['to whom a colleague is on the way', { jobs: [{ status: Assigned, by: colleague }] }, ['department']],
+  ['with a waiting item planned for a colleague', { jobs: [{ status: Waiting, by: colleague }] }, ['department']],
+  ['to whom the head is dispatched', { jobs: [{ status: Assigned, by: head }] }, ['department', 'alone']],
+  ['to whom a colleague is dispatched', { jobs: [{ status: Assigned, by: colleague }] }, ['department']],
   ['whom the head serves', { jobs: [{ status: InService, by: head }] }, ['department', 'alone']],
   ['whom a colleague serves', { jobs: [{ status: InService, by: colleague }] }, ['department']],
   ['whom a colleague has served', { jobs: [{ status: Finished, by: colleague }] }, []],
   ['whom the head has served', { jobs: [{ status: Finished, by: head }] }, []],
-  ['whose service by a colleague pauses', { jobs: [{ status: Paused, by: colleague }] }, ['department']],
-  ['whose service by the head pauses', { jobs: [{ status: Paused, by: head }] }, ['department', 'alone']],
+  ['whose service by a colleague is paused', { jobs: [{ status: Paused, by: colleague }] }, ['department']],
+  ['whose service by the head is paused', { jobs: [{ status: Paused, by: head }] }, ['department', 'alone']],
   ['whose service by a colleague was cancelled', { jobs: [{ status: Cancelled, by: colleague }] }, []],
-  ['to whom nobody is sent yet', { jobs: [{ status: Waiting, by: null }] }, []],
-  ['to whom a stranger is on the way', { jobs: [{ status: Assigned, by: stranger }] }, []],
+  ['with a waiting item without a person', { jobs: [{ status: Waiting, by: null }] }, []],
+  ['to whom a stranger is dispatched', { jobs: [{ status: Assigned, by: stranger }] }, []],
   ['whom a stranger serves', { jobs: [{ status: InService, by: stranger }] }, []],
 
-  ['to whom a colleague goes along', { jobs: [{ status: Assigned, by: stranger, helper: colleague }] }, ['department']],
   [
-    'to whom the head goes along',
+    'to whom a colleague is dispatched as a helper',
+    { jobs: [{ status: Assigned, by: stranger, helper: colleague }] },
+    ['department'],
+  ],
+  [
+    'to whom the head is dispatched as a helper',
     { jobs: [{ status: Assigned, by: stranger, helper: head }] },
     ['department', 'alone'],
   ],
@@ -93,7 +97,7 @@ const rows: [string, Way, ('department' | 'alone')[]][] = [
   ],
   ['at whose service a colleague helped', { jobs: [{ status: Finished, by: stranger, helper: colleague }] }, []],
   [
-    'at whose pausing service a colleague helps',
+    'at whose paused service a colleague helps',
     { jobs: [{ status: Paused, by: stranger, helper: colleague }] },
     ['department'],
   ],
@@ -128,20 +132,24 @@ const rows: [string, Way, ('department' | 'alone')[]][] = [
     [],
   ],
 
-  ['of whom a warning waits', { warning: 0 }, ['department', 'alone']],
-  ['of whom somebody has a warning in hand', { warning: 2 }, ['department', 'alone']],
-  ['of whom a warning was handled', { warning: 1 }, []],
-  ['for whom a drill is played', { warning: 0, within: 'drill' }, []],
-  ['of whom a warning waits in a quiet period', { warning: 0, within: 'quiet' }, []],
+  ['with an open warning', { warning: 0 }, ['department', 'alone']],
+  ['with a warning in progress', { warning: 2 }, ['department', 'alone']],
+  ['with a handled warning', { warning: 1 }, []],
+  ['with a warning of a drill', { warning: 0, within: 'drill' }, []],
+  ['with an open warning in a quiet period', { warning: 0, within: 'quiet' }, []],
 
-  ['of the sister, taken in by somebody of the head’s number', { tenantId: theirs, createBy: head }, []],
-  ['of the sister, in the care of somebody of the colleague’s number', { tenantId: theirs, manager: colleague }, []],
+  ['of the sister institution, created by somebody with the head’s user id', { tenantId: theirs, createBy: head }, []],
   [
-    'of the sister, served by somebody of the colleague’s number',
+    'of the sister institution, in the care of somebody with the colleague’s user id',
+    { tenantId: theirs, manager: colleague },
+    [],
+  ],
+  [
+    'of the sister institution, served by somebody with the colleague’s user id',
     { tenantId: theirs, jobs: [{ status: InService, by: colleague }] },
     [],
   ],
-  ['of the sister, of whom a warning waits', { tenantId: theirs, warning: 0 }, []],
+  ['of the sister institution, with an open warning', { tenantId: theirs, warning: 0 }, []],
   [
     'of the sister, whose order has the number of one that a colleague serves',
     { tenantId: theirs, numberedAs: 'whom a colleague serves', jobs: [{ status: Waiting, by: null }] },
@@ -194,7 +202,7 @@ function made([
 describe.each([
   ['a plain owner', 'plain'],
   ['a superuser', 'empty'],
-] as const)('in the name of %s', (_, template) => {
+] as const)('with functions owned by %s', (_, template) => {
   const database = testDatabase(template)
   const run = (text: string) => sql.raw(text).execute(database.owner)
   const scopes = { department: `${ours},${head}`, alone: `${ours},${head},2` }
@@ -227,8 +235,8 @@ describe.each([
 
   it('an elder of another institution is hidden, even if their creator has the same user id as the caller', async () => {
     const both = await ids(sql`select id from elder`, scopes.department)
-    expect(both).toContain(elderIdOf('taken in by the head'))
-    expect(both).not.toContain(elderIdOf('of the sister, taken in by somebody of the head’s number'))
+    expect(both).toContain(elderIdOf('created by the head'))
+    expect(both).not.toContain(elderIdOf('of the sister institution, created by somebody with the head’s user id'))
   })
 
   it('warnings without an elder are ignored, and a caller without a data scope sees every elder', async () => {

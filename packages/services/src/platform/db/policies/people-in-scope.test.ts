@@ -47,41 +47,44 @@ const chosen = (...dsScope: number[]): DataScope => ({ dsType: DsType.Department
 const institution: DataScope = { dsType: DsType.Institutions, dsScope: [20] }
 
 const cases: [string, Case][] = [
-  ['roles without a word on it: no department', { departments: [], people: [1] }],
-  ['themselves alone: no department', { held: [self], departments: [], people: [1] }],
-  ['their own department: it alone, its locked people with it', { held: [own], departments: [11], people: [1, 2, 3] }],
+  ['no department: by roles without a department in their scope', { departments: [], people: [1] }],
+  ['no department, only themselves: by a scope of the own data', { held: [self], departments: [], people: [1] }],
+  ['only their own department, locked people included', { held: [own], departments: [11], people: [1, 2, 3] }],
   [
-    'their own and those below: none above or beside it',
+    'their own department and those below, but none above or beside it',
     { held: [ownAndBelow], departments: [11, 12], people: [1, 2, 3, 4] },
   ],
   [
-    'chosen departments: neither their own nor what is below',
+    'chosen departments, but neither their own nor those below a chosen one',
     { held: [chosen(20)], departments: [20], people: [1, 7] },
   ],
-  ['several chosen ones', { held: [chosen(10, 21)], departments: [10, 21], people: [1, 6, 8] }],
-  ['chosen institutions are no departments', { held: [institution], departments: [], people: [1] }],
-  ['two roles together', { held: [own, chosen(20)], departments: [11, 20], people: [1, 2, 3, 7] }],
-  ['the wider of two', { held: [self, ownAndBelow], departments: [11, 12], people: [1, 2, 3, 4] }],
+  ['several chosen departments', { held: [chosen(10, 21)], departments: [10, 21], people: [1, 6, 8] }],
+  ['no department by a scope of chosen institutions', { held: [institution], departments: [], people: [1] }],
+  ['what two roles show together', { held: [own, chosen(20)], departments: [11, 20], people: [1, 2, 3, 7] }],
+  ['the wider scope of two roles', { held: [self, ownAndBelow], departments: [11, 12], people: [1, 2, 3, 4] }],
+  ['no department if they have none themselves', { held: [ownAndBelow, own], who: 9, departments: [], people: [9] }],
   [
-    'somebody without a department: none of their own',
-    { held: [ownAndBelow, own], who: 9, departments: [], people: [9] },
+    'chosen departments, even without a department of their own',
+    { held: [chosen(21)], who: 9, departments: [21], people: [8, 9] },
   ],
-  ['somebody without a department: the chosen ones', { held: [chosen(21)], who: 9, departments: [21], people: [8, 9] }],
-  ['somebody else by their own role', { held: [own], who: 2, departments: [13], people: [2, 5] }],
-  ['a role that is looked at, of chosen departments', { held: [own], viewed: 3, departments: [13], people: [1, 5] }],
+  ['as another person, what that person’s role shows', { held: [own], who: 2, departments: [13], people: [2, 5] }],
   [
-    'a role that is looked at, by the own department of who looks',
+    'in a role view, the chosen departments of that role',
+    { held: [own], viewed: 3, departments: [13], people: [1, 5] },
+  ],
+  [
+    'in a role view, departments relative to their own one',
     { held: [chosen(20)], viewed: 4, departments: [11, 12], people: [1, 2, 3, 4] },
   ],
   [
-    'a role that is looked at, of departments beyond the own: none of these',
+    'in a role view, no departments that their own roles do not show',
     { held: [own, self], viewed: 3, departments: [], people: [1] },
   ],
   [
-    'a role that is looked at, of more than the own: the own alone',
+    'in a role view with a wider scope, only what their own roles show',
     { held: [own, self], viewed: 4, departments: [11], people: [1, 2, 3] },
   ],
-  ['a role that is looked at and narrows nothing', { held: [own], viewed: 5, departments: [], people: [1] }],
+  ['no department in a view of a role without a data scope', { held: [own], viewed: 5, departments: [], people: [1] }],
 ]
 
 // the functions must work for an owner bound by row-level security; for a superuser only their own conditions restrict
@@ -89,7 +92,7 @@ const cases: [string, Case][] = [
 describe.each([
   ['a plain owner', 'plain'],
   ['a superuser', 'empty'],
-] as const)('in the name of %s', (_, template) => {
+] as const)('with functions owned by %s', (_, template) => {
   const made = testDatabase(template)
   const run = (text: string) => sql.raw(text).execute(made.owner)
   beforeAll(() => run(seed))

@@ -79,7 +79,7 @@ it.each<[permission: Permission, kinds: LiveKind[]]>([
   ['invitation:view', ['join-request']],
   ['elder:view', ['elder']],
   ['device:view', []],
-])('events of the kinds %j are sent to a person with the permission %s', (permission, kinds) => {
+])('a person with the permission %s gets exactly the events %j', (permission, kinds) => {
   const { registry, enter } = registryOf()
   expect(enter('a', 1, [here], permission).audience.hearing).toEqual({ tenantIds: [here], kinds })
   expect(registry.followed()).toEqual(kinds.includes('warning') ? [here] : [])

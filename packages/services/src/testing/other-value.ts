@@ -10,7 +10,7 @@ export interface Leaf {
 
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
-/** Plain values of an input that the record has as well; of an array those of its first element. */
+/** The plain values of an input that the record contains too; of an array only the values of its first element. */
 export function leavesOf(schema: Schema, record: unknown, path: Leaf['path'] = []): Leaf[] {
   const inner = shapeOf(schema)
   const def = defOf(inner)

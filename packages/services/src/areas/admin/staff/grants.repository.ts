@@ -82,7 +82,7 @@ export async function changeRoles(db: Db, tenantId: number, userId: number, role
   await giveRoles(db, tenantId, userId, added)
 }
 
-/** Those of the given permissions that at least one active person of the institution holds. */
+/** The given permissions that at least one active person of the institution holds. */
 export async function findHeldPermissions(db: Db, tenantId: number, permissions: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser as user')

@@ -13,7 +13,7 @@ import type { Account } from './account.repository.ts'
 import { findDepartmentsOfHolders, findHeldPermissions, findRolesOfPeople } from './grants.repository.ts'
 import { findHeldRoles, findOwnPowers } from './own-powers.ts'
 
-/** Those of the requested permissions that the caller does not hold, and so may neither grant nor revoke. */
+/** The requested permissions that the caller does not hold, and so may neither grant nor revoke. */
 export const lackingPermissions = ({ permissions }: Pick<Caller, 'permissions'>, asked: readonly string[]): string[] =>
   beyondThese(permissions, asked)
 
@@ -65,7 +65,7 @@ export async function requireNoWiderPowers(
 }
 
 /**
- * Those of these people who may do more than the caller, each with the difference as text. Permissions in `apart` are
+ * The people among these who may do more than the caller, each with the difference as text. Permissions in `apart` are
  * ignored.
  */
 export async function findPeopleWithWiderPowers(

@@ -78,7 +78,7 @@ async function findDetails(db: Db, caller: Caller, staffWork: readonly StaffWork
 }
 
 /**
- * Those of the given people whom the caller sees and who may not do more than the caller. The operator may end sessions
+ * The people among the given ones whom the caller sees and who may not do more than the caller. The operator may end sessions
  * of any institution, although institutions hold some permissions that the operator lacks.
  */
 async function findWithin(db: Db, caller: Caller, { tenantId, userIds }: { tenantId: number; userIds: number[] }) {

@@ -5,13 +5,13 @@ import type { Device } from '../../../../platform/db/tables.ts'
 export type NewDevice = Insertable<Device>
 const atOnce = 1_000
 
-/** Those of these IMEIs that any institution has registered. */
+/** The IMEIs among these that any institution has registered. */
 export async function findTakenImeis(db: Db, imeis: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ imei: string }>`select imei from find_devices(${imeis}::text[])`.execute(db)
   return new Set(rows.map(({ imei }) => imei))
 }
 
-/** Those of these IMEIs that this institution has registered. */
+/** The IMEIs among these that this institution has registered. */
 export async function findOwnImeis(db: Db, tenantId: number, imeis: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('device')

@@ -17,7 +17,7 @@ export interface KnownDevice {
   dataSource: number
   secretHash: Buffer
   settings: DeviceSettings
-  /** Whether its positions must be checked against fences. */
+  /** Whether the device's positions must be checked against fences. */
   hasFences: boolean
 }
 
@@ -40,7 +40,7 @@ export class DeviceRegistry {
     this.#database = database
   }
 
-  /** Those of these IMEIs that are registered, with their devices. */
+  /** The IMEIs among these that are registered, with their devices. */
   async find(imeis: Iterable<string>): Promise<Map<string, KnownDevice>> {
     const found = new Map<string, KnownDevice>()
     const unknown: string[] = []

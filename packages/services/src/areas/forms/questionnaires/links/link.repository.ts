@@ -46,13 +46,13 @@ export async function checkExpiry(db: Db, time: string): Promise<{ isPast: boole
   return rows[0] ?? { isPast: true, isFar: false }
 }
 
-/** Those of these ids that are elders of the institution and visible to the caller. */
+/** The ids among these that are elders of the institution and visible to the caller. */
 export async function findElderIds(db: Db, tenantId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await eldersOf(db, { tenantIds: [tenantId] }, ids).all(['id'])
   return rows.map(({ id }) => id)
 }
 
-/** Those of these elders who have a usable link to this questionnaire. */
+/** The elders among these who have a usable link to this questionnaire. */
 export async function findEldersWithLink(
   db: Db,
   { tenantId, id }: RowKey,

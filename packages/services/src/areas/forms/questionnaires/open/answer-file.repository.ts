@@ -61,7 +61,7 @@ async function requireBudget(db: Db, { tenantId, id }: AnswerQuestionnaire, byte
   if ((rows[0]?.used ?? 0) + bytes > strangersBytes) throw refused('该问卷收到的文件已达上限，请联系发布问卷的机构')
 }
 
-/** Those of these files that wait for an answer to this questionnaire. */
+/** The files among these that wait for an answer to this questionnaire. */
 export async function findWaitingFiles(
   db: Db,
   { tenantId, id }: AnswerQuestionnaire,

@@ -97,7 +97,7 @@ export async function findLastAuthor(db: Db, { tenantId, id }: Holder): Promise<
   return found?.createByName ?? null
 }
 
-/** Those of these values that exist in their dictionaries, as `type value`. */
+/** The values among these that exist in their dictionaries, as `type value`. */
 export async function findKnownValues(db: Db, asked: { type: string; value: string }[]): Promise<Set<string>> {
   if (asked.length === 0) return new Set()
   const rows = await db

@@ -63,7 +63,7 @@ export async function createElder(db: Db, caller: Caller, cards: IdCards, draft:
 }
 
 /**
- * Writes those of the given values that differ. Throws with the name of the other author if the record changed since
+ * Writes the given values that differ. Throws with the name of the other author if the record changed since
  * the caller read it (optimistic lock).
  */
 export async function changeElder(db: Db, caller: Caller, cards: IdCards, change: ElderChange): Promise<true> {
@@ -134,7 +134,7 @@ const isEmpty = (value: unknown) =>
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 const yuanOf = (fen: number | null) => (fen === null ? null : fen / 100)
 
-/** Those of the given values that differ from the stored ones. */
+/** The given values that differ from the stored ones. */
 function differing(before: object, given: GivenFields): GivenFields {
   const kept = new Map<string, unknown>(Object.entries(before))
   const entries = Object.entries(given).filter(([name, value]) => value !== undefined && !same(value, kept.get(name)))

@@ -30,7 +30,7 @@ export const findChoices = (db: Db, { tenantIds }: Caller, tenantId: number | un
     .limit(500)
     .execute()
 
-/** Those of the given tags that belong to the caller's institutions, with their tenants. */
+/** The given tags that belong to the caller's institutions, with their tenants. */
 export const findTags = (db: Db, { tenantIds }: Caller, ids: readonly number[]) =>
   rowsOf(db, 'elderTag', { tenantId: tenantIds, id: ids }).all(['tenantId', 'id'])
 

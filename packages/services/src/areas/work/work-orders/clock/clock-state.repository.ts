@@ -19,8 +19,8 @@ export const lateMinutes = (tenantId: string) => sql`coalesce(
   (select rule.late_minutes from tenant_dispatch_rule rule where rule.tenant_id = ${sql.ref(tenantId)}), ${usualRule.lateMinutes}::smallint)::int`
 
 /**
- * Aggregates of an order's jobs (alias `job`): when the last one was dispatched (null while one is not dispatched), and
- * the earliest planned time.
+ * SQL aggregates over an order's jobs (alias `job`): when the last job was dispatched (null if one is not), and the
+ * earliest planned time.
  */
 export const clockFactsOfJobs = sql`case when bool_and(job.dispatch_time is not null) filter (where job.status <> '6')
     then max(job.dispatch_time) filter (where job.status <> '6') end as dispatched,

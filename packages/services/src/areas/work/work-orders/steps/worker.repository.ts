@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/client.ts'
 import { holdsPermission } from '../../../../platform/db/holders.ts'
 
-/** Those of these users who belong to the tenant, are not locked, and may serve orders. */
+/** The users among these who belong to the tenant, are not locked, and may serve orders. */
 export async function findWorkers(db: Db, tenantId: number, userIds: number[]) {
   if (userIds.length === 0) return []
 

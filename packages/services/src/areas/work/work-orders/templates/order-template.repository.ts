@@ -17,7 +17,7 @@ export const ofTemplateItem = {
     where project.tenant_id = work_order_template_item.tenant_id and project.id = work_order_template_item.server_project_id)`,
 }
 
-/** Those templates of one institution that have items. */
+/** The templates of one institution that have items. */
 export async function findTemplateChoices(
   db: Db,
   { tenantIds, tenantId }: Caller,

@@ -1,7 +1,7 @@
 /**
- * Files to preload for a lazy chunk. Naming every file of every chunk would add kilobytes to the first page, although
- * the browser finds scripts by their imports; it does not find styles. So the drawers of layers, which are on every
- * page, name their own file and styles only, and no list names the small files with words, moves and contracts.
+ * Files to preload for a lazy chunk. Listing every file of every chunk would add kilobytes to the first page. The
+ * browser finds scripts by their imports, but not styles: so drawers that every page can open list only their own file
+ * and styles, and the small files with words, moves and contracts are never listed.
  */
 export const preloads = (file: string, needed: string[], { hostId }: { hostId: string }) => {
   const isOfLayer = /-layer\b/.test(hostId)

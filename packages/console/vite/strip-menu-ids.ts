@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Patterns of what only the services need: ids of groups and entries, icons of settings; with their replacement. */
+/**
+ * Patterns of data that only the services need (ids of groups and entries, icons of settings), each with its
+ * replacement.
+ */
 const ofServices = [
   [/\bid: \d+,\s*/g, ''],
   [/\(\d{4}, '/g, "(0, '"],

@@ -54,7 +54,7 @@ const asList = ({ method, path, options: { access, encoding, reply, query } }: C
     ? [path, access, 'PAGE']
     : [path, access, method, encoding, reply].slice(0, reply ? 5 : encoding ? 4 : method === 'GET' ? 2 : 3)
 
-/** Written into the build as source text, where its types have been stripped. */
+/** The source text of this function is copied into the build, without its types. */
 function mapped<T, R>(from: Record<string, T>, make: (value: T) => R): Record<string, R> {
   return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, make(value)]))
 }

@@ -47,7 +47,7 @@ const loadAway = () => import('../features/alarms/warnings/away/offline-strip.ts
 /** Loaded only while the offline strip has a line to show. */
 const OfflineStrip = lazyPart('OfflineStrip', loadAway, { lost: null })
 
-/** A locked screen that cannot receive warnings must display that. */
+/** A locked screen that cannot receive warnings shows a notice, so that nobody relies on the screen. */
 const LockedAlarms = lazyPart('LockedAlarms', loadLocked, {
   lost: <LoadFailure words="实时预警未能加载，请解锁查看" isGrave />,
 })
@@ -65,14 +65,14 @@ function LockedAhead() {
 
 /**
  * Loads the layers before the connection opens, so that no message arrives without a listener. A layer that fails to
- * load reports that in its own place and delays nothing.
+ * load shows its error in its own place and does not delay the connection.
  */
 async function loadConnection() {
   await Promise.allSettled([loadWarnings(), loadOrders(), loadReminders()])
   return import('../live/live-connection.tsx')
 }
 
-/** What features add to the frame around every page: `tools` in the top bar, `overlays` above the pages. */
+/** Parts that features add to the frame around every page: `tools` in the top bar, `overlays` above the pages. */
 export const frameParts: FrameParts = {
   tools: (
     <>

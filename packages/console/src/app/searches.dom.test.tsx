@@ -101,7 +101,7 @@ beforeEach(() => {
   mockAnswer(contract.elderTags.choices, [])
 })
 
-it.each(lists)('%s are queried by every filter under its own name, and so is their export', async (_, list) => {
+it.each(lists)('%s: the list and its export send every filter under its own parameter name', async (_, list) => {
   const { page, may, call, typed, hasDays, query, named } = list
   mockAnswer(call, pageOfRows([]))
   const user = renderPage(page, { may })

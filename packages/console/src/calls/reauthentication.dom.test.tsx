@@ -118,7 +118,7 @@ it.each([
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('care.draft'))).toEqual([])
 })
 
-it('signing in in another window of the session unblocks this one as well', async () => {
+it('a sign-in in another window of the session also resumes this window', async () => {
   const { told } = await ended()
   mockAnswer(lock.state, { hasPassword: false, locked: false })
   act(() => void saveSession(answerFor(), 'test'))

@@ -22,7 +22,7 @@ interface Props {
 }
 
 const margin = { top: 10, right: 16, bottom: 26, left: 44 }
-/** Most points with dots; with more, only the line is drawn. */
+/** Maximum number of points with dots; with more points, only the line is drawn. */
 const mostDots = 60
 
 /** A few values over time, joined by a line across any gap; the nearest one is shown under the pointer. */

@@ -61,7 +61,7 @@ describe('returning after registration', () => {
     expect(callsTo(registration.bindOpen)).toEqual([])
   })
 
-  it('binds the waiting identity to the phone, shows a notice, and blocks other actions meanwhile', async () => {
+  it('binds the provider’s identity to the phone, shows a notice, and blocks other actions meanwhile', async () => {
     keepUnbound(unbound)
     mockAnswer(registration.findToken, ticket)
     const { user, press } = await opened('outside')
@@ -110,7 +110,7 @@ it('asks for a new SMS code if the old one expired while the password was chosen
   expect(await alert()).toBe('短信验证码不正确或已过期')
 })
 
-describe('an application', () => {
+describe('applications of a registered person', () => {
   const own = (given: Partial<OwnTenant>): OwnTenant => ({
     id: 77,
     tenantId: 5,
@@ -141,7 +141,7 @@ describe('an application', () => {
     [0, '申请已提交，等待平台审核', ['撤回申请', '修改资料'], '4等待审核', false],
     [1, '机构已开通', ['再开通一家机构'], undefined, false],
     [2, '申请未通过', ['修改并重新提交'], '4等待审核', true],
-  ])('in state %i shows %s and offers %o', async (status, title, may, at, tellsWhy) => {
+  ])('an application in state %i shows %s and offers %o', async (status, title, may, at, tellsWhy) => {
     shown(own({ status, auditRemark: '营业执照不清晰' }), own({ id: 76, status: 2, tenantName: '旧申请' }))
     await screen.findByRole('heading', { name: title })
     expect(buttons(document.querySelector('.outside-card-foot') as HTMLElement)).toEqual(may)
@@ -152,7 +152,7 @@ describe('an application', () => {
     expect(queriesTo(external.tenantPage)).toEqual([{ current: '1', size: '10' }])
   })
 
-  it('is withdrawn after a confirmation', async () => {
+  it('an application is withdrawn after a confirmation', async () => {
     mockAnswer(external.cancelTenant, true)
     const { user, press } = shown(own({}))
     await press('撤回申请')
@@ -164,13 +164,13 @@ describe('an application', () => {
     expect(callsTo(external.cancelTenant)).toMatchObject([{ params: { token: 'outside' }, query: { tenantId: '5' } }])
   })
 
-  it('starts with an empty form if it was withdrawn or never sent', async () => {
+  it('the form starts empty if the application was withdrawn or never sent', async () => {
     shown(own({ status: 4 }))
     expect((await screen.findByLabelText<HTMLInputElement>('联系人手机')).value).toBe(ticket.phone)
     expect([screen.queryByRole('button', { name: '取消' }), step()]).toEqual([null, '2机构信息'])
   })
 
-  it('is edited starting from its own values, or left unchanged', async () => {
+  it('an application is edited starting from its own values, or left unchanged', async () => {
     const details = { tenantName: '晚晴养老院', orgType: 3, contactPhone: '13900000002' } as OwnTenant['details']
     const { press } = shown(own({ status: 2, details, auditRemark: '营业执照不清晰' }))
     await press('修改并重新提交')

@@ -85,7 +85,7 @@ it('a forgotten password is reset for a proven phone, by the rules of its instit
   ])
 })
 
-describe('an application', () => {
+describe('applications for an institution', () => {
   /** Values chosen on a map or as files, which other tests cover. */
   const placed = {
     businessLicenseUrl: '/admin/sys-file/1/a.png',
@@ -133,7 +133,7 @@ describe('an application', () => {
     return { user, done, press: (name: string) => press(user, name) }
   }
 
-  it('is sent with all fields and the chosen package', async () => {
+  it('an application is sent with all fields and the chosen package', async () => {
     written(placed)
     mockAnswer(external.createTenant, { tenantId: 5, auditStatus: 0 })
     const { user, press, done } = shown()
@@ -150,7 +150,7 @@ describe('an application', () => {
     expect(localStorage.getItem('care.enterprise-draft.9')).toBeNull()
   })
 
-  it('sends the first package if none was chosen', async () => {
+  it('an application without a chosen package is sent with the first package', async () => {
     written({ ...placed, ...sent })
     mockAnswer(external.createTenant, { tenantId: 5, auditStatus: 0 })
     const { press } = shown()
@@ -160,7 +160,7 @@ describe('an application', () => {
     expect(bodiesTo(external.createTenant)).toMatchObject([{ packageId: 1 }])
   })
 
-  it('shows every missing field at its input', async () => {
+  it('an application shows every missing field at its input', async () => {
     const { press, user } = shown()
     await fill(user, page(), { 联系人手机: '' })
     await press('下一步：选择套餐')
@@ -181,7 +181,7 @@ describe('an application', () => {
     expect(document.activeElement?.id).toBe('organisation-tenantName')
   })
 
-  it('is corrected under its own id if it was refused', async () => {
+  it('a refused application is corrected under its own id', async () => {
     mockAnswer(external.updateEnterpriseInfo, true)
     const details = { ...placed, ...sent, packageId: 2 }
     const mended: OwnTenant = {

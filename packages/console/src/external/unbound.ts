@@ -23,7 +23,8 @@ export function readUnbound(): UnboundIdentity | null {
 }
 
 /**
- * Stores the ticket of a verified phone number and binds a waiting identity; continues even if the binding is refused.
+ * Stores the ticket of a verified phone number and binds the provider's identity, if one is waiting; continues even if
+ * the binding is refused.
  */
 export async function continueWithTicket(ticket: ExternalTicket): Promise<void> {
   const waiting = readUnbound()

@@ -12,7 +12,7 @@ export interface Reminder {
   at: number
 }
 
-/** The same text within this time is the same reminder, delivered by both channels. */
+/** Time in ms within which the same text is the same reminder, delivered by both channels. */
 const sameWithinMs = 10_000
 /** Maximum number of reminders shown; the list of orders has all. An emergency is always shown. */
 const mostShown = 3

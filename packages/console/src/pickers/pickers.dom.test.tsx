@@ -36,8 +36,8 @@ const choice = async (words: string, name: string) =>
 
 beforeEach(() => mockAnswer(dictionaries.items, []))
 
-describe('an elder', () => {
-  it('is found while typing, and cleared when the text changes', async () => {
+describe('the picker of elders', () => {
+  it('an elder is found while typing, and cleared when the text changes', async () => {
     mockAnswer(elders.page, pageOfRows([wang, li]))
     const { user, chosen, input } = opened()
     await user.type(input, '王')
@@ -49,7 +49,7 @@ describe('an elder', () => {
     expect(chosen).toHaveBeenLastCalledWith(null)
   })
 
-  it('shows the results of the latest query, even if an earlier response arrives last', async () => {
+  it('the picker shows the results of the latest query, even if an earlier response arrives last', async () => {
     const held = holdCalls(elders.page)
     const { user, input } = opened()
     await user.type(input, '李')
@@ -65,7 +65,7 @@ describe('an elder', () => {
     expect(await offered()).toEqual([expect.stringContaining('李强')])
   })
 
-  it('can be searched again after an error', async () => {
+  it('the picker can search again after an error', async () => {
     mockRefusal(elders.page, 500, '查询超时')
     const { user, input } = opened()
     await user.type(input, '王')
@@ -75,7 +75,7 @@ describe('an elder', () => {
     expect(await offered()).toEqual([expect.stringContaining('王秀英')])
   })
 
-  it('is chosen from the list with its own filters, which disables the current elder', async () => {
+  it('an elder is chosen from the list with its own filters, which disables the current elder', async () => {
     mockAnswer(elders.page, pageOfRows([wang, li]))
     const { user, chosen, input } = opened(wang)
     await user.click(screen.getByRole('button', { name: '从列表选择长者' }))
@@ -103,13 +103,13 @@ describe('an elder', () => {
   })
 })
 
-describe('staff', () => {
+describe('the picker of staff', () => {
   const rows = pageOfRows([suggestionOf(21, '李护士'), suggestionOf(22, '赵护士', { phone: null })])
 
   it.each([
     [null, '赵护士', { serverUserId: 22, serverUserName: '赵护士', seenUserId: 0 }],
     [22, '李护士', { serverUserId: 21, serverUserName: '李护士', serverUserPhone: '13700000001', seenUserId: 22 }],
-  ])('are dispatched to a job of the user %s, whose button is disabled', async (seenUserId, name, sent) => {
+  ])('staff are dispatched to a job of the user %s, whose button is disabled', async (seenUserId, name, sent) => {
     mockAnswer(workOrders.suggest, rows)
     mockAnswer(workOrders.dispatch, true)
     const hide = vi.fn()
@@ -130,7 +130,7 @@ describe('staff', () => {
     ['with one more helper', [{ userId: 23, nickName: '何护士' }], ['赵护士'], [23, 22]],
     ['without the lead among the helpers', [], ['李护士', '赵护士'], [22]],
     ['without a helper who was removed', [], ['赵护士', '赵护士'], []],
-  ])('are dispatched %s', async (_, helpers, pressed, sent) => {
+  ])('staff are dispatched %s', async (_, helpers, pressed, sent) => {
     mockAnswer(workOrders.suggest, rows)
     mockAnswer(workOrders.dispatch, true)
     const user = renderPage(<DispatchDrawer dispatchId={61} helpers={helpers} onHide={vi.fn()} />)
@@ -142,7 +142,7 @@ describe('staff', () => {
     expect((bodiesTo(workOrders.dispatch)[0] as { helpers?: number[] }).helpers).toEqual(sent)
   })
 
-  it('can still be chosen after a colleague dispatched the job first', async () => {
+  it('staff can still be chosen after a colleague dispatched the job first', async () => {
     mockAnswer(workOrders.suggest, rows)
     mockRefusal(workOrders.dispatch, 200, '工单已由他人派单，请刷新')
     const hide = vi.fn()
@@ -165,7 +165,7 @@ describe('staff', () => {
   }
   const reasons = [{ kind: 'conflict' as const, look: 'bad' as const, text: '09:00–09:30在王秀英处' }]
   it.each(['seen before', 'met in sending'])(
-    'with a conflict are dispatched only with a reason, when the conflict was %s',
+    'staff with a conflict are dispatched only with a reason, when the conflict was %s',
     async (when) => {
       const isSeen = when === 'seen before'
       mockAnswer(

@@ -1,6 +1,6 @@
 import type { Scheme } from './look.ts'
 
-/** All values of a look in one scheme. */
+/** All CSS values of a look in one colour scheme. */
 interface Dress {
   tokens: Record<string, string>
   scheme: Scheme
@@ -16,8 +16,8 @@ const systemQuery = () => matchMedia('(prefers-color-scheme: dark)')
 export const systemScheme = (): Scheme => (systemQuery().matches ? 'dark' : 'light')
 
 /**
- * Stores the look per computer, for any user, to prevent a flash on the sign-in page and on reload: a dress, or one for
- * each scheme to follow the system.
+ * Stores the look per computer, for any user, so that the sign-in page and a reload start in the right colours: the
+ * values of one scheme, or of both schemes to follow the system.
  */
 export function wearLook(dresses: Dress[]): void {
   localStorage.setItem(key, JSON.stringify(dresses))
@@ -40,7 +40,7 @@ function applyLook(dresses: Dress[]): void {
 /** Applies the look last stored on this computer; without a stored look the default stays. */
 export function applyLastLook(): void {
   try {
-    // a single dress was stored by an earlier version
+    // an earlier version stored the values of a single scheme
     applyLook([JSON.parse(localStorage.getItem(key) ?? '[]')].flat())
   } catch {
     // stored by another version, so the default look stays

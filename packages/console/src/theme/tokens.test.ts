@@ -60,7 +60,7 @@ describe.each(looks)('under $name', ({ tokens }) => {
     const strongest = Math.max(...others.map((name) => chroma(colour(name))))
     expect(chroma(colour('sos'))).toBeGreaterThan(1.15 * strongest)
     expect(chroma(colour('sos-fill'))).toBeGreaterThan(1.15 * strongest)
-    // the least of a shape that must be seen (WCAG 1.4.11)
+    // minimum contrast of a shape that must be visible (WCAG 1.4.11)
     expect(contrast(colour('sos-fill'), colour('surface'))).toBeGreaterThan(3)
   })
 })

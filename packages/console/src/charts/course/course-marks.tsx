@@ -9,7 +9,7 @@ interface Props {
   y: ScaleLinear<number, number>
 }
 
-/** Most points with dots and texts; more would overlap. */
+/** Maximum number of points with dots and texts; more would overlap. */
 const mostDots = 90
 const mostWords = 30
 const triangle = symbol(symbolTriangle, 46)() ?? ''

@@ -14,7 +14,7 @@ export interface Action<Of> extends Pick<ButtonProps, 'icon' | 'severity' | 'out
   label: string | ((of: Of) => string)
   /** The action deletes, ends or revokes: red, and in the menu 更多 of a row. */
   danger?: boolean
-  /** The negative one of two answers (驳回): red, and beside the other answer. */
+  /** The negative answer of two (驳回): shown in red, beside the positive answer. */
   refuses?: boolean
   /** The call whose permission the action requires, or whether the action is permitted; undefined means every user. */
   may?: Rightful | boolean

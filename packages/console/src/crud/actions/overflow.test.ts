@@ -25,7 +25,7 @@ it('keeps the record’s next move as a button, whatever its position', () => {
   expect(divided([...'abcd'].map(harmless), 'd')).toEqual(['ad', 'bc'])
 })
 
-it('shows as many dangerous actions beside the others as allowed', () => {
+it('shows at most the allowed number of dangerous actions as buttons', () => {
   expect(divided([harmless('a'), danger('x')], undefined, 1)).toEqual(['ax', ''])
   expect(divided([harmless('a'), danger('x'), danger('y')], undefined, 1)).toEqual(['a', 'xy'])
 })

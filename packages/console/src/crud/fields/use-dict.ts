@@ -26,7 +26,7 @@ const byValue = new WeakMap<DictChoice[], Map<string, DictChoice>>()
 
 type DictWord = Pick<DictChoice, 'label'> & Partial<Pick<DictChoice, 'colorClass'>>
 
-/** Stands for any item while the dictionary loads: users never see a code that gets its label a moment later. */
+/** Placeholder with an empty label while the dictionary loads, so that users do not briefly see the raw code. */
 export const loadingItem: DictWord = { label: '' }
 
 /** Looks up an item by value in a map, because lists look up each cell and a dictionary may be long. */

@@ -17,7 +17,7 @@ export function useTenantTree() {
   const client = useQueryClient()
   const top = useQuery({ ...api.tenants.tree.query(), staleTime: 10 * 60_000 })
   const [later, setLater] = useState({ of: top.dataUpdatedAt, nodes: new Map<number, TenantNode[]>() })
-  // nodes loaded under an older top level may be gone
+  // nodes that belong to an earlier response of the top level may no longer exist
   const nodes = later.of === top.dataUpdatedAt ? later.nodes : new Map<number, TenantNode[]>()
 
   const open = async ({ data }: TreeNode) => {

@@ -46,7 +46,7 @@ interface Props<In extends FieldValues, Out> {
   children?: ReactNode | ((written: In) => ReactNode)
 }
 
-/** A section of a long form. The id of its heading is the form's id followed by its own. */
+/** A section of a long form. The id of its heading is the form's id followed by the section's id. */
 export interface FormSection {
   id: string
   title: string

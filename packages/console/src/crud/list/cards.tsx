@@ -21,7 +21,7 @@ export interface CardsProps<Row> {
   onOpen?: ((row: Row) => void) | undefined
 }
 
-/** Most facts shown uncollapsed, and most buttons side by side. */
+/** Maximum number of facts shown uncollapsed, and of buttons side by side. */
 const mostFacts = 4
 const mostActions = 3
 

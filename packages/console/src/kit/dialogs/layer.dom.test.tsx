@@ -138,7 +138,7 @@ function ChooseAndOpen() {
   return (
     <>
       <Select aria-label="内容" options={[{ label: '求助', value: 1 }]} />
-      {/* a key opens it while the list is still there */}
+      {/* opened by a key while the dropdown list is still open */}
       <button type="button" onKeyDown={() => setOpen(true)}>
         开始
       </button>

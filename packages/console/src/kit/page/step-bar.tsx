@@ -7,7 +7,7 @@ export interface Step {
   state: 'done' | 'current' | 'ahead'
 }
 
-/** Steps of which those before the current one are done. */
+/** Builds the steps; those before the current step count as done. */
 export const stepsAt = (labels: readonly string[], current: number): Step[] =>
   labels.map((label, at) => ({ label, state: at < current ? 'done' : at === current ? 'current' : 'ahead' }))
 
@@ -56,7 +56,7 @@ export const StepBar = ({ steps, onChoose, isClosed }: Props) => (
 interface FootProps {
   /** Returns to the step before; undefined at the first step. */
   onBack?: (() => void) | undefined
-  /** Buttons, of which the last is the way forward. */
+  /** Buttons; the last one continues to the next step or submits. */
   children: ReactNode
 }
 

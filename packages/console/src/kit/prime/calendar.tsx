@@ -19,7 +19,7 @@ interface DayProps extends Pick<CalendarProps, 'inputId' | 'placeholder' | 'show
   onChange: (time: Date | undefined) => void
 }
 
-/** Enter ends the writing of a date; it does not submit the form, of which the date is seldom the last field. */
+/** Enter completes a typed date without submitting the form, because the date is seldom its last field. */
 const keepEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault()
 }

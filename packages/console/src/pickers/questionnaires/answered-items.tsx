@@ -53,7 +53,10 @@ export function AnsweredItems({ result }: Props) {
   )
 }
 
-/** Up to this many options, all are listed with the chosen ones marked; beyond it, only the chosen ones. */
+/**
+ * Maximum number of options that are all listed, with the chosen ones marked; of more options only the chosen ones are
+ * listed.
+ */
 const mostOptions = 12
 
 function Answer({ item, result: { originalData, processData } }: { item: FormItem } & Props) {

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { toggleFavourite } from './own-entries.ts'
 import { favouritesAtom } from './own-pages.ts'
 
-/** Marks a menu entry as a favourite, or takes the mark away. */
+/** Marks a menu entry as a favourite, or removes the mark. */
 export function FavouriteButton({ path, label }: { path: string; label: string }) {
   const [favourites, setFavourites] = useAtom(favouritesAtom)
   const isOn = favourites.includes(path)

@@ -24,7 +24,7 @@ interface Props {
 export function MenuEntry(props: Props) {
   const { node, path, isSearching } = props
   if (!node.children?.length) return <PageLink {...props} isCurrent={isActive(node, path)} />
-  // the page lists its entries itself
+  // the settings page itself lists these entries
   if (node.path === pages.settings.path && !isSearching)
     return <PageLink {...props} isCurrent={holdsActive(node, path)} />
   return <Group {...props} entries={node.children} />

@@ -67,7 +67,7 @@ it('marks the entry whose path or group contains the address', () => {
   ])
 })
 
-it('a group with a single entry is replaced by it, and settings stay one entry', () => {
+it('a group with a single entry is replaced by that entry, and the settings are one entry', () => {
   const only = entry('物资', null, { icon: 'pi pi-box', children: [entry('耗材', '/stock/commodity')] })
   const settings = entry('设置', '/settings', { children: [entry('派单设置', '/workorder/setting')] })
   const shown = visibleMenu([only, settings], [])
@@ -85,7 +85,7 @@ const words = Object.entries(synonyms).flatMap(([page, words]) =>
   words.map((word) => [word, page as PageName] as const),
 )
 
-it('at least sixty other names of pages are known', () => {
+it('pages have at least sixty synonyms for the menu search', () => {
   expect(new Set(words.map(([word]) => word)).size).toBeGreaterThanOrEqual(60)
 })
 

@@ -32,7 +32,7 @@ it('favourites come first in their order, then the four latest other pages of th
   expect(paths([], [])).toEqual([])
 })
 
-it('a page is marked, and its mark taken away', () => {
+it('a page is marked as a favourite, and unmarked', () => {
   expect(toggleFavourite(['/a'], '/b')).toEqual(['/b', '/a'])
   expect(toggleFavourite(['/b', '/a'], '/b')).toEqual(['/a'])
 })
@@ -43,7 +43,7 @@ it('the latest page moves to the front; home and a repeat change nothing', () =>
   expect(withRecent(['/a'], '/wel/index')).toEqual(['/a'])
 })
 
-it('a broken store counts as empty, and more than twelve paths are cut', () => {
+it('an invalid stored list counts as empty, and a list is truncated to twelve paths', () => {
   expect([pathsOf(null), pathsOf({ a: 1 }), pathsOf(['/a', 3])]).toEqual([[], [], ['/a']])
   expect(pathsOf(Array.from({ length: 20 }, (_, at) => `/${at}`))).toHaveLength(12)
 })

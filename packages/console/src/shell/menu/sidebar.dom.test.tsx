@@ -50,7 +50,7 @@ beforeEach(() => {
   store.set(recentPagesAtom, [])
 })
 
-it('the group of the current page is open, its entry is marked and in sight', async () => {
+it('the group of the current page is open, and its entry is marked and scrolled into view', async () => {
   const user = shown('/oldMan/plan')
   await screen.findByRole('link', { name: '照护计划', current: 'page' })
   expect(links()).toEqual(['首页', '长者档案', '照护计划', '设置'])
@@ -70,14 +70,14 @@ it('all groups close at once, and the one of the next page opens', async () => {
   await screen.findByRole('link', { name: '周期工单', current: 'page' })
 })
 
-it('a page of settings marks the entry 设置, whose entries only a search lists', async () => {
+it('on a settings page the entry 设置 is marked; single settings pages are listed only by the menu search', async () => {
   const user = shown('/workorder/setting')
   await screen.findByRole('link', { name: '设置', current: 'page' })
   await user.type(screen.getByRole('searchbox', { name: '搜索菜单' }), '派单规则')
   await waitFor(() => expect(links()).toEqual(['派单设置']))
 })
 
-it('a marked page stands under 常用, before the latest pages', async () => {
+it('a favourite page is listed under 常用, before the latest pages', async () => {
   store.set(recentPagesAtom, ['/oldMan/index'])
   const user = shown('/workorder/plan')
   await user.hover(await screen.findByRole('link', { name: '周期工单' }))

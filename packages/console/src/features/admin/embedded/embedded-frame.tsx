@@ -4,7 +4,7 @@ import { IconButton } from '../../../kit/messages/icon-button.tsx'
 
 type State = 'loading' | 'slow' | 'loaded'
 
-/** A page still loading after this time is offered in a new window. */
+/** Loading time in ms after which a page is offered in a new window. */
 const patienceMs = 12_000
 
 /**

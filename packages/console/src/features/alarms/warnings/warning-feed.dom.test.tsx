@@ -89,7 +89,7 @@ it('a change updates the row, the bell and the open drawer, but adds no row', as
   expect([isOld(drawer), isOld(list), store.get(newWarningIdsAtom)]).toEqual([true, false, []])
 })
 
-it('a list under the pointer is frozen and counts what is new', async () => {
+it('a list under the pointer is frozen and counts new warnings', async () => {
   const { says } = await listening()
   const list = api.warnings.page.search({}).queryKey
   queryClient.setQueryData(list, pageOfRows([]))

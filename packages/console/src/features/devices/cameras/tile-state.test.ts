@@ -7,6 +7,6 @@ it.each([
   ['live', { isOn: true, lastFrame: 5_000, fault: null }],
   ['frozen', { isOn: true, lastFrame: 4_999, fault: null }],
   ['lost', { isOn: true, lastFrame: 10_000, fault: '摄像头不在线' }],
-] as const)('is %s', (state, signs) => {
+] as const)('the tile is %s', (state, signs) => {
   expect(tileStateOf(signs, 10_000)).toBe(state)
 })

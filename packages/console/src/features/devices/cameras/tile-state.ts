@@ -7,7 +7,7 @@ export interface TileSignals {
 }
 export type TileState = 'off' | 'loading' | 'live' | 'frozen' | 'lost'
 
-/** The picture counts as frozen after this long in ms without a new frame. */
+/** Time in ms without a new frame after which the picture counts as frozen. */
 const frozenAfterMs = 5_000
 
 export function tileStateOf({ isOn, lastFrame, fault }: TileSignals, now: number): TileState {

@@ -43,7 +43,7 @@ function NewOrder({ elder: { id } }: { elder: Elder }) {
   return <Button label="新建工单" icon="pi pi-plus" outlined onClick={() => open({ oldmanId: id })} />
 }
 
-/** States in which nobody moves in. */
+/** States of residence in which no check-in can begin. */
 const settled: readonly (number | null)[] = [CheckIn.Resident, CheckIn.OnLeave, CheckIn.Deceased]
 
 /** Begins the check-in of an elder who does not live in. */

@@ -19,7 +19,7 @@ import { MergedNote } from '../../people/elders/record/merge/merged-note.tsx'
 import { RecordHistory } from '../../people/elders/record/record-history.tsx'
 
 const mapHeight = 280
-/** Shown as one address, in the place of the last part. */
+/** Parts of the address that are displayed as one text, at the position of the last part. */
 const addressParts = ['streetName', 'communityName']
 
 const fields = {

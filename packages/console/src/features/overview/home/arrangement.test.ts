@@ -5,7 +5,7 @@ import { type HomePartName, homeParts, partsOfWork } from './home-parts.ts'
 const parts: HomePartName[] = ['claims', 'warnings', 'onDuty', 'figures']
 const arranged = (order: string[]) => arrangeParts(parts, { order, hidden: [] })
 
-it('parts without a stored order keep the order of the kind of work', () => {
+it('parts without a stored order have the default order for the user’s kind of work', () => {
   expect(arranged([])).toEqual(parts)
 })
 
@@ -18,7 +18,7 @@ it('a stored order is followed, and parts that no longer exist or are not allowe
   ])
 })
 
-it('a part that is newer than the stored order follows the part before it', () => {
+it('a part added by a new version is inserted after its predecessor in the default order', () => {
   expect(arranged(['figures', 'warnings', 'claims'])).toEqual(['figures', 'warnings', 'onDuty', 'claims'])
   expect(arranged(['figures', 'warnings'])).toEqual(['claims', 'figures', 'warnings', 'onDuty'])
 })
@@ -27,7 +27,7 @@ it.each([null, 5, 'x', [], { order: 'a', hidden: 7 }])('a stored value of %j cou
   expect(arrangementOf(kept)).toEqual({ order: [], hidden: [] })
 })
 
-it('statistics are last in every kind of work', () => {
+it('statistics are last for every kind of work', () => {
   const statistics: HomePartName[] = ['figures', 'trends', 'shares']
   for (const own of Object.values(partsOfWork)) {
     const last = own.filter((name) => statistics.includes(name))

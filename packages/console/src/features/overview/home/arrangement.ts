@@ -2,7 +2,7 @@ import type { HomePartName } from './home-parts.ts'
 
 /** A user's changes to their home page, stored on the server under `home`. */
 export type Arrangement = {
-  /** Parts in the user's order; parts that are not named keep their place after the part before them. */
+  /** Parts in the user's order; a part that is not named is inserted after its predecessor in the default order. */
   order: string[]
   hidden: string[]
 }
@@ -16,7 +16,7 @@ export function arrangementOf(kept: unknown): Arrangement {
   return { order: texts(order), hidden: texts(hidden) }
 }
 
-/** The user's parts in the user's order; a part that is newer than the arrangement follows the one before it. */
+/** The user's parts in the user's order; a part added by a new version is inserted after its default predecessor. */
 export function arrangeParts(parts: readonly HomePartName[], { order }: Arrangement): HomePartName[] {
   const known = order.flatMap((name) => parts.find((part) => part === name) ?? [])
   return parts.reduce<HomePartName[]>((arranged, part, at) => {

@@ -17,9 +17,9 @@ import { Trends } from './parts/trends.tsx'
 
 interface HomePart {
   title: string
-  /** Share of the row: two fifths, three fifths, or all of it. */
+  /** Share of the row: two fifths, three fifths, or the whole row. */
   size: 'narrow' | 'wide' | 'full'
-  /** Users who may make this call have the part. */
+  /** The part is shown to users who may make this call. */
   opens?: CallName
   Part: ComponentType
 }

@@ -169,7 +169,7 @@ it('a user who may report an adverse event reports it from the home page', async
   expect(store.get(newIncidentAtom)).toEqual({})
 })
 
-it('a waiting warning opens from the home page', async () => {
+it('an unclaimed warning opens from the home page', async () => {
   const user = renderPage(<HomePage />, { may: ['warning:view'] })
   await user.click(await screen.findByText('SOS求助'))
   await waitFor(() => expect(store.get(openWarningAtom)).toBe(77))

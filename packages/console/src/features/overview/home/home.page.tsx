@@ -15,7 +15,7 @@ import { useHome } from './use-home.ts'
 import { WaitingHandover } from './waiting-handover.tsx'
 import './home.css'
 
-/** Home page: what waits for the user, in parts by their kind of work, which they may arrange and hide. */
+/** Home page: the user's open tasks and figures, in parts by kind of work, which the user may rearrange and hide. */
 export function HomePage() {
   const { sysUser } = useMe()
   const mayCall = useMayCall()

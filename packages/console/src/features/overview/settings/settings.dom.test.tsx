@@ -33,7 +33,7 @@ const menu = [
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const cards = () => [...document.querySelectorAll('.settings-card strong')].map(({ textContent }) => textContent)
 
-it('shows the settings of the user’s menu by subject, and added ones last', async () => {
+it('the settings page lists the user’s settings by subject, and entries added by the operator last', async () => {
   mockAnswer(contract.menus.mine, menu)
   const user = renderPage(<SettingsPage />, { at: '/settings' })
   await screen.findByText('角色权限')
@@ -43,7 +43,7 @@ it('shows the settings of the user’s menu by subject, and added ones last', as
   expect(location.pathname).toBe(pages.dispatchRule.path)
 })
 
-it('its search knows other names', async () => {
+it('the search of the settings page also finds pages by their other names', async () => {
   mockAnswer(contract.menus.mine, menu)
   const user = renderPage(<SettingsPage />, { at: '/settings' })
   await user.type(await screen.findByRole('searchbox', { name: '搜索设置' }), '权限')
@@ -55,7 +55,7 @@ it('its search knows other names', async () => {
   await screen.findByText('没有找到设置')
 })
 
-it('every page of settings stands in one section', () => {
+it('every settings page belongs to exactly one section', () => {
   const settings = Object.entries<PageEntry>(pages).filter(([, { menu }]) => menu?.below === 'settings')
   const listed = settingSections.flatMap(({ pages }) => Object.keys(pages))
   expect(listed.toSorted()).toEqual(settings.map(([name]) => name).toSorted())

@@ -11,7 +11,7 @@ export function ElderPaperPage() {
   const asked = address.get('kind')
   const kind = isPaperKind(asked) ? asked : 'archive'
   const query = { kind, from: address.get('from') ?? undefined, to: address.get('to') ?? undefined }
-  // in the cache if the archive is open
+  // already in the cache if the archive is open
   const { data: elder } = useQuery({ ...api.elders.get.query({ params: { id } }), enabled: false })
   return (
     <RenderedPaper

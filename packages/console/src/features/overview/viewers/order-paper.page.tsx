@@ -7,7 +7,7 @@ import { RenderedPaper } from './rendered-paper.tsx'
 export function OrderPaperPage() {
   const [address] = useTabQuery()
   const params = { id: Number(address.get('id')) }
-  // in the cache if the drawer of the order was open
+  // already in the cache if the drawer of the order was open
   const { data } = useQuery({ ...api.workOrders.get.query({ params }), enabled: false })
   const title = data ? `服务工单 ${data.workOrder.workNo}` : '服务工单'
   return <RenderedPaper title={title} paper={api.orderPapers.print.query({ params })} />

@@ -1,7 +1,7 @@
 import type { ListedPage } from '@care/shared/overview/walls/wall'
 import { wallPages } from '@care/shared/overview/walls/wall.words'
 
-/** A wall page being edited; a newly chosen floor has no `floorName` from the server yet. */
+/** A wall screen page being edited; a newly chosen floor has no `floorName` from the server yet. */
 export type DraftPage = Pick<ListedPage, 'kind' | 'floorId'> & { floorName?: string | null }
 
 export const isSameWallPage = (one: DraftPage, other: DraftPage) =>

@@ -12,7 +12,7 @@ beforeEach(() => {
   mockAnswer(parameters.publicValue, null)
 })
 
-it('a form about an elder shows who it is about, with allergies', async () => {
+it('a form about an elder shows the elder’s banner with allergies', async () => {
   mockAnswer(elders.get, archiveOf(7, '王秀英', { allergies: ['青霉素'] }))
   renderPage(<ElderHead oldmanId={7} />, { may: ['elder:view'] })
   await screen.findByText('王秀英')
@@ -34,7 +34,7 @@ it('a form stays usable for users without the record, and where the record does 
   expect([document.querySelector('.elder-banner'), screen.queryByRole('alert')]).toEqual([null, null])
 })
 
-it('a form whose elder is not chosen yet asks for nobody', async () => {
+it('a form without a chosen elder requests no record', async () => {
   renderPage(<ElderHead oldmanId={undefined} />, { may: ['elder:view'] })
   expect(callsTo(elders.get)).toEqual([])
 })

@@ -15,10 +15,10 @@ export const alarmCardsAtom = atom(
   (_get, set, next: AlarmCards | ((cards: AlarmCards) => AlarmCards)) => set(heardAtom, next),
 )
 
-/** The user opened the cards, so that the cards are shown even over a dialog. */
+/** Whether the user opened the cards by a press; requested cards are shown even over a dialog. */
 export const areCardsRequestedAtom = atom(false)
 
-/** The handling drawer shows an unclaimed emergency, so that the alarm sounds however old the warning is. */
+/** Whether the handling drawer shows an unclaimed emergency; then the alarm sounds however old the warning is. */
 export const drawerRingsAtom = atom(false)
 
 /** Whether the alarm should sound; one elected tab of the session plays the sound. */

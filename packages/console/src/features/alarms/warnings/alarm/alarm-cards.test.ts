@@ -85,7 +85,7 @@ it('the ringing continues when a card is only dismissed', () => {
   expect(isRinging(cards)).toBe(true)
 })
 
-it('folding hides all cards, the next card is shown alone, and all cards on request', () => {
+it('folding hides all cards; a later card is shown alone, and all cards are shown on request', () => {
   const folded = foldAllCards(raise(sos(1), sos(2)))
   expect(ids(folded)).toEqual([])
   expect(isRinging(folded)).toBe(true)
@@ -94,7 +94,7 @@ it('folding hides all cards, the next card is shown alone, and all cards on requ
   expect(ids(showAllCards(next))).toEqual([3, 2, 1])
 })
 
-it('a folded emergency waits until it is claimed, an important warning until its time is up', () => {
+it('a folded emergency still counts until it is claimed, a folded important warning until its time is up', () => {
   const waiting = (cards: AlarmCards) => waitingCards(cards).map(({ warning }) => warning.id)
   const folded = dismissCard(foldAllCards(raise(sos(1), sos(2), heart(3), heart(4))), 1)
   expect(waiting(folded)).toEqual([2, 1, 4, 3])
@@ -103,21 +103,21 @@ it('a folded emergency waits until it is claimed, an important warning until its
   expect(waiting(applyWarning(folded, sos(1, { seq: 5, isDisposed: 2, claimerId: 9 }), context))).toEqual([2, 4, 3])
 })
 
-it('new cards come folded for people who may not handle warnings; a card that they opened stays open', () => {
+it('new cards are folded for people who may not handle warnings; a card that they opened stays open', () => {
   const watching = { ...context, onlyWatches: true }
   const cards = applyWarning([], sos(1), watching)
   expect([ids(cards), isRinging(cards)]).toEqual([[], true])
   expect(ids(applyWarning(showAllCards(cards), sos(1, { seq: 2, count: 2 }), watching))).toEqual([1])
 })
 
-it('what was folded before a reload stays folded; a later warning and a later repeat are shown', () => {
+it('cards folded before a reload stay folded; a later warning and a later repeat are shown', () => {
   const folded = foldMarkAfter(null, raise(sos(1), sos(2)))
   const later = { ...context, folded }
   const again = [sos(1), sos(2)].reduce<AlarmCards>((cards, one) => applyWarning(cards, one, later), [])
   expect([ids(again), waitingCards(again).length, isRinging(again)]).toEqual([[], 2, true])
   expect(ids(applyWarning(again, sos(3), later))).toEqual([3])
   expect(ids(applyWarning([], sos(1, { lastHappenTime: '2026-11-21 10:00:01' }), later))).toEqual([1])
-  // a device that was offline reports an older happening
+  // a device that was offline reports an earlier occurrence
   expect(ids(applyWarning(again, sos(4, { lastHappenTime: '2026-11-21 09:55:00' }), later))).toEqual([4])
   expect(foldMarkAfter(folded, [])).toEqual(folded)
 })

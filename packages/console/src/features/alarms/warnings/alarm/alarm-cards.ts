@@ -15,7 +15,10 @@ export interface AlarmCard {
 }
 export type AlarmCards = readonly AlarmCard[]
 
-/** How far a user has folded: the newest id and the newest happening among the folded cards. */
+/**
+ * The newest id and the newest occurrence among the cards that a user has folded (hidden into the pill); later ones are
+ * shown.
+ */
 export interface FoldMark {
   id: number
   time: string
@@ -25,9 +28,12 @@ export interface AlarmContext {
   /** User id of the signed-in user; a warning claimed by this user needs no card. */
   me: number
   now: number
-  /** The user may not handle warnings, or is told quietly; only warnings escalated to the user come unfolded. */
+  /**
+   * The user may not handle warnings, or gets only counts; cards are then folded, except for warnings escalated to the
+   * user.
+   */
   onlyWatches?: boolean
-  /** How far the user has folded; cards up to here come folded. */
+  /** How far the user has folded; cards up to this mark are folded. */
   folded?: FoldMark | null
 }
 
@@ -85,11 +91,11 @@ function waiting(
   }
 }
 
-/** Whether the user has folded this happening of the warning already. */
+/** Whether the user has folded this occurrence of the warning already. */
 const isFolded = ({ id, lastHappenTime }: Warning, mark: FoldMark | null) =>
   mark !== null && id <= mark.id && lastHappenTime <= mark.time
 
-/** The mark after folding these cards; never behind `before`. */
+/** The mark after folding these cards; never older than `before`. */
 export function foldMarkAfter(before: FoldMark | null, cards: AlarmCards): FoldMark | null {
   const folded = cards.map(({ warning: { id, lastHappenTime } }) => ({ id, time: lastHappenTime }))
   const marks = before ? [...folded, before] : folded

@@ -56,7 +56,7 @@ it.each<[string, Warning[], string | null, boolean]>([
   expect(pill?.className.includes('is-blinking') ?? false).toBe(blinks)
 })
 
-it('the pill stands beside shown cards too, and stays when all are folded', () => {
+it('the pill is shown beside cards too, and stays when all cards are folded', () => {
   put([warningNumber(1), warningNumber(2)], (cards) => cards)
   renderPage(<AlarmPill />)
   const words = () => document.querySelector('.alarm-pill')?.textContent

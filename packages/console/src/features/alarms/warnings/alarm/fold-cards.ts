@@ -9,7 +9,7 @@ function markOf(kept: unknown): FoldMark | null {
   return typeof id === 'number' && typeof time === 'string' ? { id, time } : null
 }
 
-/** How far the user has folded, the same in all tabs and after a reload; null before the first fold. */
+/** How far the user has folded the cards, shared by all tabs and kept after a reload; null before the first fold. */
 export const foldMarkAtom = storedAtom('alarm-folded', markOf)
 
 /** Shows all waiting cards, also over a dialog. */

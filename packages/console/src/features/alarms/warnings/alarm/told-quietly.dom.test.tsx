@@ -53,7 +53,7 @@ async function opened(tenantIds: string, cursor: number) {
 const shown = () => store.get(alarmCardsAtom).flatMap(({ shown, warning }) => (shown ? [warning.id] : []))
 const pill = () => document.querySelector('.alarm-pill')
 
-it('who looks after several institutions is told by the pill alone, until the person asks for cards and sound', async () => {
+it('a user of several institutions gets only the pill, until the user switches on cards and sound', async () => {
   const { user, raise } = await opened('1000001,1000002', 9_000)
   raise(9_001)
   expect(pill()?.textContent).toContain('王秀英')
@@ -65,7 +65,7 @@ it('who looks after several institutions is told by the pill alone, until the pe
   expect(recordedSounds.played.length).toBeGreaterThan(0)
 })
 
-it('a warning that was escalated to somebody is never told quietly', async () => {
+it('a warning that was escalated to the user always gets card and sound', async () => {
   const { raise } = await opened('1000001,1000002', 9_010)
   raise(9_011, { watchTold: [5] })
   expect(shown()).toEqual([9_011])

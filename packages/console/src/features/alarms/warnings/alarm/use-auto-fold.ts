@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /** How long in ms untouched cards stay over the page. */
 export const autoFoldMs = 8_000
-/** How long in ms the pointer rests on a card, outside its buttons, until the user is taken to want the page below. */
+/** Time in ms that the pointer must rest on a card, outside its buttons, before the cards fold to uncover the page. */
 export const pointerRestMs = 600
 
 const controls = 'a, button, input, select, textarea, [role=button], .p-dropdown, .p-checkbox'

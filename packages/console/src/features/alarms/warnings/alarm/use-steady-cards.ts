@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type AlarmCards, haveCardsMoved, keepCardOrder } from './alarm-cards.ts'
 
-/** For this long in ms after cards moved, presses are ignored, as they may be meant for the previous card. */
+/** Time in ms after the cards moved in which presses are ignored, as they may be meant for the previous card. */
 export const moveGuardMs = 500
 
 /**

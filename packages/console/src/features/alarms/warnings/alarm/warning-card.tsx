@@ -25,7 +25,7 @@ import { Escalation } from '../ladder/next-step.tsx'
 import { alarmCardsAtom, areCardsRequestedAtom } from './alarm-atoms.ts'
 import { dismissCard, isUnclaimed } from './alarm-cards.ts'
 
-/** Loaded with the first card, which does not wait for it. */
+/** Lazy-loaded; the card renders before the cautions have loaded. */
 const Cautions = lazyPart('Cautions', () => import('./cautions.tsx'), { lost: null })
 const DispatchPanel = lazyPart('DispatchPanel', () => import('../handling/dispatch/dispatch-panel.tsx'), {
   waiting: <SkeletonLines />,
@@ -38,7 +38,7 @@ interface Props {
    * Whether the card is below another card; it then shows only who and what, until it gets the pointer or the focus.
    */
   folded: boolean
-  /** Folds all cards, where this card stands for all; without it the cross dismisses this card alone. */
+  /** Folds all cards, while only the newest card is shown; without `onFold` the cross dismisses this card alone. */
   onFold?: (() => void) | undefined
   /** Called when Esc dismissed the card; moves the focus back to the previous element. */
   onLeave: () => void

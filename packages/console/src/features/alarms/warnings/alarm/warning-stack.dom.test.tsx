@@ -39,7 +39,7 @@ it('of several new warnings one card is shown, and only it blinks; the others fo
   expect(cards().map((card) => card.classList.contains('is-blinking'))).toEqual([true, false, false])
 })
 
-it('the cross of the only card folds all, and what was folded stays folded in other tabs and later visits', async () => {
+it('the cross of the only card folds all cards, which stay folded in other tabs and on later visits', async () => {
   const user = shown([named(1, '甲'), named(2, '乙')])
   await user.click(screen.getByRole('button', { name: '收起' }))
   expect(names()).toEqual([])

@@ -13,7 +13,7 @@ import { applyWarning } from '../alarm/alarm-cards.ts'
 import { queuedActionsAtom, syncedActionsAtom } from './offline-atoms.ts'
 import type { WarningAction } from './warning-action.ts'
 
-/** An action sent within this time in ms is sent without its own time, and counts as done when received. */
+/** Age in ms up to which an action is sent without its own time, and counts as done when received. */
 const lateMs = 60_000
 
 const ownerOf = ({ userId, tenantId }: Pick<WarningAction, 'userId' | 'tenantId'>) => `${userId}.${tenantId}`

@@ -11,7 +11,7 @@ import { queuedActionsAtom, resultsOpenAtom, syncedActionsAtom } from './offline
 import { stripWords } from './strip-words.ts'
 import './offline-strip.css'
 
-/** An interruption shorter than this in ms changes nothing on the page. */
+/** Duration in ms up to which an interruption changes nothing on the page. */
 const shortMs = 8_000
 
 /** Strip above every page: server unreachable, number of queued actions, and after the reconnect their results. */

@@ -91,7 +91,7 @@ function desk(userId: number, server: Server, chance: Chance, hasLocks: boolean)
 }
 type Desk = ReturnType<typeof desk>
 
-it(`the queue loses no action, repeats none, reports conflicts once, in ${histories} runs of two desks`, async () => {
+it(`the queue loses no action, repeats none, reports conflicts once, in ${histories} runs of two users`, async () => {
   for (let seed = 1; seed <= histories; seed++) {
     const chance = seededNumbers(seed)
     const server = modelServer()

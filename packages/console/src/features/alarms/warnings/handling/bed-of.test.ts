@@ -37,6 +37,6 @@ it('the bed of a resident is found with building, floor, room and the other resi
   expect(found?.neighbours.map(({ userName }) => userName)).toEqual(['elder 6'])
 })
 
-it('who has only reserved a bed, or has none, is in no room', () => {
+it('an elder without a bed, or with only a reserved bed, is in no room', () => {
   expect([bedOf(house, 8), bedOf(house, 99)]).toEqual([null, null])
 })

@@ -64,7 +64,7 @@ const facts = () =>
     ]),
   )
 
-it('for a resident the way, the bed and the neighbours stand in place of the map', async () => {
+it('for a resident the drawer shows the way, the bed and the neighbours instead of the map', async () => {
   mockAnswer(elders.get, archiveOf(7, '王秀英'))
   mockAnswer(rooms.tree, [building])
   shown({ tenantLocation: '116.1,39.1' }, [...everything, 'bed:view'])
@@ -75,7 +75,7 @@ it('for a resident the way, the bed and the neighbours stand in place of the map
   expect(document.querySelector('figcaption')).toBeNull()
 })
 
-it('who may not see the beds sees room and bed of the warning, without neighbours', async () => {
+it('a user who may not see the beds sees room and bed of the warning, without neighbours', async () => {
   mockAnswer(elders.get, archiveOf(7, '王秀英'))
   shown({ buildingName: '东楼' })
   await screen.findByText('所在位置')

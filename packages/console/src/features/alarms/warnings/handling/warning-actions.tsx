@@ -18,7 +18,7 @@ import { isOrderOver, useWarningOrder } from './warning-order.ts'
 
 interface Props {
   warning: WarningDetail
-  /** The handler's remark, which goes along with an order. */
+  /** The handler's remark, which is copied into an order. */
   remark: string
   /** Whether the handling form is shown. */
   mayHandle: boolean

@@ -152,7 +152,7 @@ it('接手 is sent once, and a colleague who was faster is named', async () => {
   await waitForToast('孙丽 已在处理')
 })
 
-it('the remark goes along with the order, cut to its length', async () => {
+it('the remark is copied into the order, truncated to the length limit of an order', async () => {
   mockAnswer(contract.elders.get, archiveOf(7, '王秀英'))
   const rescue = { serverId: 1, serverName: '紧急服务', projecId: 9, projecName: '紧急救助', serverTimeNum: 60 }
   mockAnswer(contract.catalogue.defaultSos, { ...rescue, projecStandardPrice: 120 })
@@ -169,7 +169,7 @@ it('the remark goes along with the order, cut to its length', async () => {
   expect(bodiesTo(contract.workOrders.create)).toMatchObject([{ remarks: `带轮椅${'。'.repeat(97)}` }])
 })
 
-it('for an order that was not sent the next move is to send it', async () => {
+it('for an order that is not dispatched yet, the next move is to dispatch it', async () => {
   const item = lateJob(6, { serverUserId: null, status: JobStatus.Waiting })
   const order = { ...orderBehind.workOrder, warningBusinessId: 77, status: OrderStatus.Waiting, workOrderJobs: [item] }
   mockAnswer(contract.workOrders.get, { ...orderBehind, workOrder: order })

@@ -52,7 +52,7 @@ async function opened(records: Fence[], may: ('device:view' | 'fence:edit')[] = 
   return user
 }
 
-it('the panel shows where the elder is, when a fence is watched and how long its alarm waits', async () => {
+it('the panel shows where the elder is, when a fence is monitored and how long its alarm is delayed', async () => {
   await opened([fence()], ['device:view'])
   const card = within(screen.getByRole('list', { name: '围栏' }))
   for (const words of ['住处周边', '围栏外', '离开时预警', '半径 500 米 · 停留 3 分钟']) card.getByText(words)
@@ -69,7 +69,7 @@ it('the map shows rings at round distances, and address and size of the chosen f
   screen.getByText('中关村南大街5号 · 半径 500 米')
 })
 
-it('a circle that was only typed is sent as a fence of the wearer', async () => {
+it('a circle entered as numbers, without the map, is saved as a fence of the wearer', async () => {
   mockAnswer(fences.create, true)
   const user = await opened([])
   await user.click(screen.getByRole('button', { name: '新增围栏' }))

@@ -25,7 +25,7 @@ it('the replay moves between places, and stays at the last place during a gap', 
   expect(seen('23:00')).toMatchObject({ lng: 119, isGap: false })
 })
 
-it('the track has each gap as a part of its own', () => {
+it('each gap is a separate part of the track', () => {
   const lngs = splitAtGaps(day).map(({ isGap, points }) => [isGap, ...points.map(({ lng }) => lng)])
   expect(lngs).toEqual([
     [false, 116, 117],

@@ -32,7 +32,7 @@ function shown(track: Track) {
   return renderPage(<TrackPanel device={device} type={watchType} />, { may: ['device:view', 'measurement:view'] })
 }
 
-it('the panel shows the day as a list, and jumps to a moment of it', async () => {
+it('the panel shows the day as a list, and a click on an entry moves the replay to its time', async () => {
   const user = shown(day)
   const list = within(await screen.findByRole('complementary', { name: '当天经过' }))
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

@@ -13,7 +13,7 @@ import { SummaryRow } from './summary-row.tsx'
 
 const size = 3
 
-/** Warnings that wait or are being handled, and adverse events that are not closed. */
+/** Unclaimed warnings, warnings being handled, and adverse events that are not closed. */
 export function AlertsCard({ oldmanId }: { oldmanId: number }) {
   const mayCall = useMayCall()
   const [mayWarnings, mayIncidents] = [mayCall(api.warnings.page), mayCall(api.incidents.page)]

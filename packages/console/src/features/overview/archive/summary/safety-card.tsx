@@ -8,7 +8,7 @@ import { levelWord } from '../../../forms/risks/level-word.ts'
 import { useCurrentRisks } from '../use-current-risks.ts'
 import { SummaryCard } from './summary-card.tsx'
 
-/** Allergies and illnesses, and the risks of which any level was found. */
+/** Allergies, illnesses, and the risks whose assessed level is above none. */
 export function SafetyCard({ elder }: { elder: Elder }) {
   const mayRisks = useMayCall()(api.risks.page)
   const { query, risks = [] } = useCurrentRisks(elder.id)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { useArchiveTab } from '../use-archive-tab.ts'
 
-/** A query of a card, as far as the card waits for it. */
+/** The fields of a query that a card reads to show its skeleton, error or data. */
 export interface CardQuery {
   data: unknown
   error: unknown
@@ -12,9 +12,9 @@ export interface CardQuery {
 interface Props {
   title: string
   icon: string
-  /** The tab of the archive with the whole. */
+  /** The archive tab with all data of the card's subject. */
   tab: string
-  /** The card shows a skeleton or an error until all have data. */
+  /** The card shows a skeleton or an error until every query has data. */
   queries?: CardQuery[]
   /** Lines of the skeleton. */
   lines?: number
@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A card of the summary: its title opens the tab with the whole. */
+/** A card of the summary; its title opens the archive tab with all data. */
 export function SummaryCard({ title, icon, tab, queries = [], lines = 2, count, empty, children }: Props) {
   const open = useArchiveTab()(tab)
   const missing = queries.filter(({ data }) => data === undefined)

@@ -16,7 +16,7 @@ const dicts = ['relation', 'care_level', 'work_order_status', 'work_order_job_st
 /** Preloads the dictionaries of the summary. */
 export const loadSummaryDictionaries = () => prefetchDicts([...factDicts, ...dicts])
 
-/** Summary of a record for a colleague who takes over; each card loads on its own and leads to its tab. */
+/** Summary of a record for a colleague who takes over; each card loads independently and links to its archive tab. */
 export const SummaryPanel = ({ elder, oldmanId }: PanelProps) => (
   <div className="summary">
     <div className="summary-column column">

@@ -5,7 +5,7 @@ interface Props {
   lead?: ReactNode
   /** At the right edge: a state, an age. */
   end?: ReactNode
-  /** Opens what the row says; the row is plain text without it. */
+  /** Opens the record of the row; without this function the row is plain text. */
   onOpen?: (() => void) | null | undefined
   children: ReactNode
 }

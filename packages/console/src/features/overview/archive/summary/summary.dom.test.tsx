@@ -83,7 +83,7 @@ it.each<[Access[], string[]]>([
     ['elder:view', 'warning:view', 'workorder:view', 'measurement:view'],
     ['预警与不良事件', '过敏、疾病与风险', '今日安排', '未完成工单', '逾期与缺项', '最近测量', '联系人', '入住与床位'],
   ],
-])('a user with %o sees the cards %o, and asks only what is allowed', async (may, shown) => {
+])('a user with the permissions %o sees the cards %o, and only permitted calls are sent', async (may, shown) => {
   open(may)
   await waitFor(() => expect(cards()).toEqual(shown))
   await screen.findByText('还没有做过风险评估')
@@ -97,7 +97,7 @@ it.each<[Access[], string[]]>([
     expect(callsTo(call).length > 0).toBe(may.includes(access))
 })
 
-it('a card that fails offers a retry, while the others show what they have', async () => {
+it('a card whose query fails offers a retry, while the other cards show their data', async () => {
   mockRefusal(workOrders.day, 500, '系统繁忙')
   mockAnswer(warnings.page, ({ query }) => pageOfRows(Number(query.isDisposed) === 0 ? [warningNumber(77)] : []))
   const user = open(['elder:view', 'warning:view', 'workorder:view'])
@@ -108,7 +108,7 @@ it('a card that fails offers a retry, while the others show what they have', asy
   await card('今日安排').findByText('今天没有安排服务')
 })
 
-it('a card shows a skeleton of its own until its answer comes', async () => {
+it('a card shows its own skeleton until its response arrives', async () => {
   const latest = holdCalls(measurements.latest)
   open(['elder:view', 'measurement:view'])
   await waitFor(() => expect(callsTo(measurements.latest)).toHaveLength(1))
@@ -117,7 +117,7 @@ it('a card shows a skeleton of its own until its answer comes', async () => {
   await card('最近测量').findByText('还没有测量值')
 })
 
-it('the services of today stand by time, with their worker; a helper is no second line', async () => {
+it('today’s services are sorted by time and show their worker; a helper adds no second line', async () => {
   mockAnswer(workOrders.day, {
     people: [{ userId: 5, nickName: '李娟', tenantId: 1000002, tenantName: '海淀院' }],
     left: 0,
@@ -132,7 +132,7 @@ it('the services of today stand by time, with their worker; a helper is no secon
   await waitFor(() => expect(linesOf('今日安排')).toEqual(['08:30项目1 李娟已派发', '14:00项目2 未派人未到未派发']))
 })
 
-it('only open orders and open incidents are asked for', async () => {
+it('only open orders and open incidents are requested', async () => {
   open(['elder:view', 'workorder:view', 'incident:view'])
   await waitFor(() =>
     expect(queriesTo(incidents.page).map(({ open, oldmanId }) => [open, oldmanId])).toEqual([['1', '7']]),
@@ -142,7 +142,7 @@ it('only open orders and open incidents are asked for', async () => {
   )
 })
 
-it('what is overdue or missing is listed, and each line opens its tab', async () => {
+it('overdue and missing items are listed, and each line opens the tab that completes the item', async () => {
   mockAnswer(risks.page, pageOfRows([risk(6, 3, '2026-02-01'), risk(5, 1, '2999-01-01'), risk(1, 0, null)]))
   mockAnswer(elderFiles.expiring, {
     ...pageOfRows([
@@ -169,14 +169,14 @@ it('what is overdue or missing is listed, and each line opens its tab', async ()
   })
 })
 
-it('the first contact stands first and can be called with one click', async () => {
+it('the contact first in the call order is listed first and can be called with one click', async () => {
   open(['elder:view'], { families: [familyOf(1, '甲'), familyOf(2, '乙', { isEmergency: true })] })
   await card('联系人').findAllByText('女儿')
   expect(linesOf('联系人').map((line) => line?.[0])).toEqual(['乙', '甲'])
   expect(card('联系人').getByRole('link', { name: '拨打 乙 的电话' }).getAttribute('href')).toBe('tel:13800000002')
 })
 
-it('a card leads to its tab only for users who see that tab', async () => {
+it('a card links to its tab only for users who may open that tab', async () => {
   const user = open(['elder:view'], {}, ['contacts'])
   await screen.findByText('未登记联系人')
   expect(screen.queryByRole('button', { name: '查看入住与床位' })).toBeNull()

@@ -11,7 +11,7 @@ import { useCurrentRisks } from '../use-current-risks.ts'
 import type { CardQuery } from './summary-card.tsx'
 
 interface OverdueLine {
-  /** The tab of the archive in which it is done. */
+  /** The archive tab in which the item is completed. */
   tab: string
   label: string
   text: string

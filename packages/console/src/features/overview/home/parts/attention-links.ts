@@ -7,7 +7,7 @@ import { FollowUpStatus } from '@care/shared/work/work-orders/follow-up/follow-u
 import { OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import { SignReview } from '@care/shared/work/work-orders/proof/sign-exception.words'
 
-/** The list of each kind of matter, filtered to those that are counted. */
+/** Address of the list for each kind of open matter, filtered to the counted records. */
 const lists: Record<AttentionKind, string> = {
   warnings: `${pages.warnings.path}?isDisposed=${Disposal.Open}`,
   overdueOrders: `${pages.workOrders.path}?overdue=1`,

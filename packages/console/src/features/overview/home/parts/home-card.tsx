@@ -6,7 +6,7 @@ interface Props {
   title: string
   /** Number of matters beside the title. */
   count?: number | undefined
-  /** Address and label of the link to everything. */
+  /** Address and label of the link to the complete list. */
   path?: string
   link?: string
   data: unknown

@@ -78,7 +78,7 @@ it('jobs that have begun come first, then the next ones by time, without those t
   expect(store.get(openWorkOrderAtom)).toBe(10)
 })
 
-it('a care worker without a job is told that new ones pop up', async () => {
+it('a care worker without jobs sees a text that new jobs will pop up', async () => {
   answerDays([])
   renderPage(<MyJobs />)
   await screen.findByText('今明两天没有待做的工单，新的派单会弹出提醒')
@@ -105,13 +105,13 @@ it('open matters lead to their lists, and kinds without any are left out', async
   ])
 })
 
-it('an institution without open matters is told so', async () => {
+it('the part shows a text when the institution has no open matters', async () => {
   mockAnswer(home.attention, [])
   renderPage(<AttentionPart />)
   await screen.findByText('没有待处理的事项')
 })
 
-it('the institutions of a group stand side by side, each count leading to the list of that institution', async () => {
+it('the institutions of a group are shown side by side, and each count links to its institution’s list', async () => {
   mockAnswer(home.attention, [
     { tenantId: 1000003, tenantName: '朝阳院', counts: { warnings: 4, followUps: 2, lowAccounts: 3 } },
     { tenantId: 1000002, tenantName: '海淀院', counts: { incidents: 1 } },
@@ -202,7 +202,7 @@ it('an elder of the user is shown with the newest change, or with the high risks
   expect(location.pathname + location.search).toMatch(/^\/oldMan\/detail\?id=2/)
 })
 
-it('an operator sees what institutions wait for, as far as the operator may deal with it', async () => {
+it('an operator sees the applications and receipts of institutions that the operator may check', async () => {
   mockAnswer(applications.page, { ...pageOfRows<never>([]), total: 3 })
   mockAnswer(packageChecks.page, ({ query }) => ({
     ...pageOfRows<never>([]),

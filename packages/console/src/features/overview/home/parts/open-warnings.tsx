@@ -10,7 +10,7 @@ import { KindTag } from '../../../../pickers/people/warning-tags.tsx'
 import { Whereabouts } from '../../../../pickers/people/whereabouts.tsx'
 import { HomeList } from './home-list.tsx'
 
-/** The warnings that wait, calls for help first. */
+/** Unclaimed warnings, calls for help first. */
 export function OpenWarnings() {
   const { data, error, refetch } = useQuery(api.warnings.bell.query({ query: { size: 5 } }))
   const open = useSetAtom(openWarningAtom)

@@ -1,2 +1,2 @@
-/** Interval in ms at which parts of the home page that no event updates are read again. */
+/** Polling interval in ms for parts of the home page that no live event updates. */
 export const refreshMs = 60_000

@@ -22,7 +22,7 @@ beforeEach(() => {
   )
 })
 
-it('a row on a phone tells bed or address and high risks, and opens the record', async () => {
+it('a row on a phone shows bed or address and high risks, and opens the record', async () => {
   const user = renderPage(<EldersPage />, { may: ['elder:view'], at: '/oldMan/index' })
   await screen.findByText('王秀英')
   const rows = [...document.querySelectorAll<HTMLElement>('.list-card')]
@@ -35,7 +35,7 @@ it('a row on a phone tells bed or address and high risks, and opens the record',
   expect(location.pathname + location.search).toMatch(/^\/oldMan\/detail\?id=2/)
 })
 
-it('a name is searched on a phone without opening the other filters', async () => {
+it('on a phone a name can be searched without opening the other filters', async () => {
   const user = renderPage(<EldersPage />, { may: ['elder:view'], at: '/oldMan/index' })
   await screen.findByText('王秀英')
   await user.type(screen.getByLabelText('姓名'), '王{Enter}')

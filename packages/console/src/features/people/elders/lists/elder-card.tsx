@@ -5,7 +5,7 @@ import { Avatar } from '../../../../crud/fields/avatar.tsx'
 import { DictTag } from '../../../../crud/fields/dict-tag.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 
-/** An elder in the list of a phone: face, name, bed or address, level of care and high risks. */
+/** An elder in the list on a phone: photo, name, bed or address, level of care and high risks. */
 export function ElderCard({ row }: { row: ElderRow }) {
   const { userName, avatar, age, bedName, address, careLevel, highRisks } = row
   return (

@@ -25,7 +25,7 @@ it.each([
   expect(found(adcode, '').region).toEqual(region)
 })
 
-it('a picked place fills region and street, and leaves what the map does not know', () => {
+it('a picked place fills region and street, and parts that geocoding does not return stay unchanged', () => {
   const place = (adcode: string, township: string) => ({ address: '', lng: 1, lat: 1, found: found(adcode, township) })
   expect(deriveFromPlace('place', place('110108', '清河街道'))).toEqual({
     region: { provinceCode: '110000', cityCode: null, districtCode: '110108' },

@@ -17,7 +17,7 @@ const municipalities = ['11', '12', '31', '50']
 const isWithoutCity = (code: string) => municipalities.includes(code.slice(0, 2)) || code.slice(2, 4) === '90'
 const district = /^\d{6}$/
 
-/** The region by its codes, and the street, as far as the map knows them. */
+/** The region codes and the street of a geocoding result; parts that the result lacks are left out. */
 export function filledPlace({ regeocode: { addressComponent } }: RegeoAnswer): FilledPlace['found'] {
   const { adcode, township } = addressComponent
   const isDistrict = district.test(adcode) && !adcode.endsWith('00')

@@ -5,15 +5,15 @@ import { orderSteps } from './order-steps.ts'
 const words = (status: OrderStatus, startTime: string | null = null) =>
   orderSteps({ status, startTime }).map(({ label, state }) => `${label} ${state}`)
 
-it('a new order is at 未派发', () => {
+it('the current step of a new order is 未派发', () => {
   expect(words(OrderStatus.Waiting)).toEqual(['未派发 current', '已派发 ahead', '进行中 ahead', '已完成 ahead'])
 })
 
-it('an assigned order is at 已派发', () => {
+it('the current step of an assigned order is 已派发', () => {
   expect(words(OrderStatus.Assigned)).toEqual(['未派发 done', '已派发 current', '进行中 ahead', '已完成 ahead'])
 })
 
-it('an order in service is at 进行中', () => {
+it('the current step of an order in service is 进行中', () => {
   expect(words(OrderStatus.InService, '2026-11-21 10:00:00')).toEqual([
     '未派发 done',
     '已派发 done',
@@ -22,7 +22,7 @@ it('an order in service is at 进行中', () => {
   ])
 })
 
-it('a finished order is at 已完成', () => {
+it('the current step of a finished order is 已完成', () => {
   expect(words(OrderStatus.Finished, '2026-11-21 10:00:00').at(-1)).toBe('已完成 done')
 })
 

@@ -22,7 +22,7 @@ import { RecordFields } from '../../../../kit/text/facts.tsx'
 import { Fault } from '../../../../kit/text/fault.tsx'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
 
-/** A score below this value needs a reason. */
+/** Scores below this threshold need a reason. */
 const asksWhyBelow = 4
 
 interface Props {

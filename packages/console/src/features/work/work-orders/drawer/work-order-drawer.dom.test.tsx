@@ -140,7 +140,7 @@ const sentBy: OrderWarning = {
   elder: { ...warningNumber(77), checkInStatus: 1, buildingName: '西楼', roomName: '201', bedName: '1床' },
 }
 
-it('a dispatched person sees the reason first, from the order alone, with the same place in every part', async () => {
+it('a dispatched person sees the warning first, read from the order alone, with one place in every part', async () => {
   const may: Permission[] = ['workorder:view', 'workorder:serve']
   await opened({ remarks: '带氧气瓶', oldmanAddress: '海淀院 西楼 201 1床' }, may, sentBy)
   const part = within(screen.getByRole('heading', { name: '预警情况' }).closest('section') as HTMLElement)

@@ -205,13 +205,13 @@ describe('the place of an order', () => {
   })
 })
 
-describe('an order from a warning', () => {
+describe('orders from warnings', () => {
   const elder = archiveOf(7, '王秀英')
   const seen = { checkInStatus: 2, lastLocation: '116.27,39.99', lastAddress: '公园', location: null }
   beforeEach(() => mockAnswer(warnings.get, { ...warningNumber(77, seen), trail: [] }))
 
   it.each([SourceType.Sos, SourceType.Fall])(
-    'of kind %i is an emergency with its service, and refers to the warning',
+    'an order from a warning of kind %i is an emergency with its service, and refers to the warning',
     async (sourceType) => {
       mockAnswer(elders.get, elder)
       mockAnswer(catalogue.defaultSos, rescue)

@@ -38,4 +38,5 @@ it('queued proofs count before they are sent, and refused proofs do not', () => 
   ])
 })
 
-it('proofs move no item', () => expect(statusAfter('3', [deed('check'), deed('material'), deed('stop')])).toBe('5'))
+it('recording a proof does not change the state of an item', () =>
+  expect(statusAfter('3', [deed('check'), deed('material'), deed('stop')])).toBe('5'))

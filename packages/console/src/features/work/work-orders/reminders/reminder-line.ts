@@ -4,7 +4,8 @@ import { Client } from '@stomp/stompjs'
 import { socketOrigin } from '../../../../live/connection.ts'
 
 /**
- * STOMP heartbeat in ms in both directions; a connection silent for twice this time is reopened (specification 0 §4).
+ * STOMP heartbeat in ms in both directions; a connection is reopened after two heartbeats without a frame
+ * (specification 0 §4).
  */
 const keepaliveMs = 5_000
 

@@ -14,7 +14,7 @@ import { operationWords } from './operation-words.ts'
 import { sendOperation } from './send-operation.ts'
 import { isMove, type OperationData, type WorkerOperation } from './worker-operation.ts'
 
-/** An operation sent within this time in ms counts as done when received. */
+/** Age in ms up to which an operation counts as done when the server receives it. */
 const lateMs = 60_000
 const againMs = 20_000
 

@@ -24,7 +24,7 @@ function Calls() {
   const { userId } = useMe().sysUser
   const calling = useMemo(() => {
     const emergencies = cards.map(({ warning }) => warning).filter(isRingingEmergency)
-    // what was escalated to somebody is never told quietly
+    // a warning that was escalated to the user always gets card and sound
     return isQuiet ? emergencies.filter((warning) => isEscalatedTo(warning, userId)) : emergencies
   }, [cards, isQuiet, userId])
   useAlarmSound(isQuiet ? isSent || calling.length > 0 : isRinging)

@@ -12,8 +12,8 @@ import { WaitingTime } from '../waiting-time.tsx'
 import './alarm-pill.css'
 
 /**
- * Stands in the top bar while a warning waits: the most urgent one, how many wait and the age of the oldest; in a narrow
- * space first without the countdown, then without age and place. It cannot be closed.
+ * Pill in the top bar while a warning is unclaimed: the most urgent warning, the number of unclaimed ones and the age
+ * of the oldest; a narrow bar omits the countdown, then age and place. It cannot be closed.
  */
 export function AlarmPill() {
   const waiting = waitingCards(useAtomValue(alarmCardsAtom))

@@ -24,7 +24,7 @@ beforeEach(() => {
   store.set(isAlarmMutedAtom, false)
 })
 
-it('a muted seat is reported after two minutes, then every minute, and once more when unmuted', async () => {
+it('a muted console is reported after two minutes, then every minute, and once more when unmuted', async () => {
   renderPage(<Seat />, { may: ['warning:view', 'warning:handle'] })
   await pass(200_000)
   expect(states()).toEqual([])
@@ -40,14 +40,14 @@ it('a muted seat is reported after two minutes, then every minute, and once more
   expect(states()).toEqual(['muted', 'muted', 'on'])
 })
 
-it('a seat with blocked sound is reported; users who handle no warnings report nothing', async () => {
+it('a console with blocked sound is reported; users who handle no warnings report nothing', async () => {
   store.set(isSoundUnlockedAtom, false)
   renderPage(<Seat />, { may: ['warning:view', 'warning:handle'] })
   await pass(121_000)
   expect(states()).toEqual(['blocked'])
 })
 
-it('a shift lead sees whose seat is silent and for how long, but not the shift lead’s own seat', async () => {
+it('a shift lead sees whose console is silent and for how long, but not the shift lead’s own console', async () => {
   vi.useRealTimers()
   vi.setSystemTime(Date.parse('2026-11-21T10:05:30+08:00'))
   const desk = {

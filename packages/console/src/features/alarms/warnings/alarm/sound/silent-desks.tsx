@@ -9,7 +9,7 @@ import { useLiveEvents } from '../../../../../live/connection.ts'
 import { WaitingTime } from '../waiting-time.tsx'
 import './silent-desks.css'
 
-/** For shift leads: the seats whose alarm is inaudible, the longest silent first. */
+/** For shift leads: the people on duty whose alarm is inaudible, the longest silent first. */
 export function SilentDesks() {
   return useMayCall()(api.deskSounds.silent) ? <Desks /> : null
 }

@@ -10,7 +10,10 @@ export function useReceivesAlarm(): boolean {
   return useMayCall()(api.workOrders.signIn) || hearsWarnings
 }
 
-/** Whether warnings only count for the user, without card and sound: who looks after several institutions, unless asked. */
+/**
+ * Whether warnings change only the counts, without card and sound: the default for users of several institutions, who
+ * may switch cards and sound on.
+ */
 export function useIsToldQuietly(): boolean {
   const { tenantIds } = useMe()
   return !useAtomValue(isLoudAtom) && hasSeveralTenants(tenantIds)

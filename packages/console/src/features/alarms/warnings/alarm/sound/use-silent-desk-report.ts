@@ -8,7 +8,9 @@ import { soundStateAtom } from './sound-atoms.ts'
 import { soundLock } from './use-alarm-sound.ts'
 import { useIsToldQuietly } from './use-receives-alarm.ts'
 
-/** Reports to the server, for shift leads, that the alarm is inaudible at a seat that handles warnings. */
+/**
+ * Reports to the server, for shift leads, that the alarm is inaudible on the console of a user who handles warnings.
+ */
 export function useSilentDeskReport(): void {
   const state = useAtomValue(soundStateAtom)
   const isQuiet = useIsToldQuietly()
@@ -18,7 +20,7 @@ export function useSilentDeskReport(): void {
     let isTold = false
     const tell = async (next: typeof state | 'on') => {
       isTold = next !== 'on'
-      // a lost report is sent again in a minute; the server drops a seat without reports
+      // a lost report is sent again in a minute; the server drops a console without reports
       await api.deskSounds.tell.call({ body: { state: next } }).catch(() => undefined)
     }
     const look = async () => {

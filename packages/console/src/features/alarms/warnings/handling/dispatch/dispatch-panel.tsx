@@ -16,7 +16,7 @@ import './dispatch-panel.css'
 
 interface Props {
   warning: Warning
-  /** The handler's remark, which goes along with the order. */
+  /** The handler's remark, which is copied into the order. */
   remark?: string
   onClose: () => void
 }

@@ -22,7 +22,7 @@ export interface DraftStoreState {
 const quietMs = 600
 const againMs = 5_000
 const longestHistory = 200
-/** A pause longer than this in ms, while typing in one field, starts a new undo step. */
+/** Pause in ms, while typing in one field, after which a new undo step starts. */
 const oneStepMs = 1_500
 
 /** Store of a form being edited, with undo, redo and autosave. */

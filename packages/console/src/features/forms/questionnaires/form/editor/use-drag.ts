@@ -8,7 +8,7 @@ export interface Drag {
   begin: (event: PointerEvent<HTMLElement>, dragged: Dragged) => void
 }
 
-/** A press that moves less than this in px is a click. */
+/** Movement in px up to which a press is a click, not a drag. */
 const slack = 6
 const edge = 48
 

@@ -1,7 +1,7 @@
 import type { DayItem } from '@care/shared/work/work-orders/views/day'
 import { type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** A press that moves less than this in px is a click. */
+/** Movement in px up to which a press is a click, not a drag. */
 const shakePx = 5
 const stepMinutes = 15
 

@@ -50,6 +50,9 @@ export function App() {
   )
 }
 
-/** Shows an institution of the group to users who may see it; all others, and every wall, see their own. */
+/**
+ * Shows the opened institution of a group to users with permission; other users and wall screens see their own
+ * institution.
+ */
 const LookedInto = ({ tenantId }: { tenantId: number }) =>
   mayOpenTenant(tenantId) ? <TenantPage key={tenantId} tenantId={tenantId} /> : <Redirect to={ownPath()} />

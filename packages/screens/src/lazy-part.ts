@@ -1,7 +1,7 @@
 import { loadChunk } from '@care/shared/browser/loading/load-chunk'
 import { type ComponentType, lazy } from 'react'
 
-/** Retries a failed load forever, because nobody reloads the page of a wall. */
+/** Retries a failed load forever, because nobody reloads the page of a wall screen. */
 function* forEver() {
   yield 500
   for (;;) yield 3_000

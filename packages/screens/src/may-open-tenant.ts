@@ -9,7 +9,8 @@ const holds = ({ authorities }: UserInfo, screen: 'tenant_screen' | 'group_scree
 const maySeeTenants = (user: UserInfo) => holds(user, 'tenant_screen')
 
 /**
- * Whether this institution's screen may be opened from the group's; never on a wall, which is bound to its own page.
+ * Whether this institution's screen may be opened from the group's; never on a wall screen, which is bound to its own
+ * page.
  */
 export function mayOpenTenant(tenantId: number): boolean {
   const user = readSession()?.user
@@ -22,8 +23,8 @@ export function mayOpenTenant(tenantId: number): boolean {
 export const chooseParam = 'choose'
 
 /**
- * Whether the user belongs to a group and chooses one of its institutions, having no own one to show. False on a wall,
- * which is bound to its page.
+ * Whether the user belongs to a group and chooses one of its institutions, having no own one to show. False on a wall
+ * screen, which is bound to its page.
  */
 export function isOfGroup(): boolean {
   const user = readSession()?.user

@@ -1,7 +1,7 @@
 import { ApiError } from '@care/shared/http/client'
 import { QueryClient } from '@tanstack/react-query'
 
-/** Retries failed queries forever, since nobody presses retry on a wall, except where a retry is useless. */
+/** Retries failed queries forever, since nobody presses retry on a wall screen, except where a retry is useless. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -21,7 +21,7 @@ export const colors = {
 } as const
 export type ColorName = keyof typeof colors
 
-/** Stage pixels: on any display the stage is at least 1920 × 1080 of them, upright 1080 × 1920. */
+/** Sizes in px of the layout, which is scaled to every display: at least 1920 × 1080, upright 1080 × 1920. */
 export const sizes = {
   note: 20,
   body: 22,

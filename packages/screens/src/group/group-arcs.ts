@@ -5,7 +5,7 @@ import type { Place, Project } from '../map/projection.ts'
 import type { Line } from '../map/scene.ts'
 import type { PlacedTenant } from './place-of-tenant.ts'
 
-/** Width of the arc to the institution with the most warnings, in stage pixels. */
+/** Width of the arc to the institution with the most warnings, in px of the 1920 × 1080 layout. */
 const widest = 7
 
 /**
@@ -33,7 +33,7 @@ export function arcsToInstitutions(
   })
 }
 
-/** On a province's map: arcs from each institution to its warnings, which show who has to go there. */
+/** On a province's map: arcs from each institution to its warnings, which show the responsible institution. */
 export function arcsToWarnings(places: PlacedTenant[], warnings: Warning[], project: Project): Line[] {
   return warnings.flatMap((warning): Line | Line[] => {
     const home = places.find(({ tenantId }) => tenantId === warning.tenantId)

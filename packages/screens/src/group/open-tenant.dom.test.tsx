@@ -106,7 +106,7 @@ it('pressing an institution opens its own screen, which requests only that insti
   expect(location.pathname).toBe('/group')
 })
 
-it('an institution’s screen is not offered without the permission, nor on a wall', async () => {
+it('an institution’s screen is not offered without the permission, nor on a wall screen', async () => {
   await group([{ authority: 'group_screen' }])
   expect(screen.queryByRole('button', { name: '机构1000003' })).toBeNull()
   expect(ownPath()).toBe('/group')
@@ -116,7 +116,7 @@ it('an institution’s screen is not offered without the permission, nor on a wa
   expect([mayOpenTenant(1000003), mayOpenTenant(1000010), ownPath()]).toEqual([true, false, '/'])
 })
 
-it('a group user who is no wall chooses an institution instead of seeing an empty screen', async () => {
+it('a group user chooses an institution instead of seeing an empty screen, except on a wall screen', async () => {
   const own = { tenantId: 1000002, tenantIds: '1000002' }
   for (const [user, chooses] of [
     [{ authorities: seesBoth }, true],

@@ -17,7 +17,7 @@ export function placedTenants(tenants: TenantRow[]): PlacedTenant[] {
   )
 }
 
-/** Touch target around an institution, in stage pixels. */
+/** Touch target around an institution, in px of the 1920 × 1080 layout. */
 const reach = 26
 
 /** The nearest institution at the pressed point, if any. `at` in CSS pixels of the box. */

@@ -13,7 +13,7 @@ export function polledFreshness(updatedAt: number, now: number): Freshness {
   return age > pollLostMs ? 'lost' : age > pollStaleMs ? 'stale' : 'fresh'
 }
 
-/** Freshness of warnings from the feed: lost without a beat for `staleMs`, however new the last warning is. */
+/** Freshness of warnings from the feed: lost without a heartbeat for `staleMs`, however new the last warning is. */
 export function feedFreshness(lastFrame: number | null, startedAt: number, now: number): Freshness {
   return now - (lastFrame ?? startedAt) > staleMs ? 'lost' : 'fresh'
 }

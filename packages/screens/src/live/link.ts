@@ -2,7 +2,7 @@ import type { LiveState } from '@care/shared/browser/live/live-client'
 import { atom } from 'jotai'
 
 export interface Link extends LiveState {
-  /** When this page connected to the feed, epoch ms; reset by the next page of a wall. */
+  /** When this page connected to the feed, epoch ms; reset by the next page of a wall screen. */
   startedAt: number
   /** When the last reconnection reported its missed warnings, epoch ms. */
   missedAt: number

@@ -10,10 +10,10 @@ export interface RecentWarning {
 
 const shown = 50
 const remembered = 200
-/** A response may have been read from the database this many ms before its arrival. */
+/** Maximum delay in ms between reading a response from the database and its arrival. */
 const answerMayLagMs = 5_000
 
-/** Stores the newest states from the feed, newest last; limited, since a wall runs for months. */
+/** Stores the newest states from the feed, newest last; limited, since a wall screen runs for months. */
 export function rememberWarning(recent: RecentWarning[], warning: Warning, at: number): RecentWarning[] {
   const known = recent.find((entry) => entry.warning.id === warning.id)
   if (known && known.warning.seq > warning.seq) return recent

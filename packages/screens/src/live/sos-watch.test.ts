@@ -18,7 +18,7 @@ const staged = (tracks: SosTrack[], now: number) => {
 }
 const free = [undefined, []]
 
-it('keeps an SOS on the stage until it is claimed, however long that takes', () => {
+it('shows an SOS full screen until it is claimed, however long that takes', () => {
   const tracks = seen([], [sos(1)])
   expect(staged(tracks, 0)).toEqual([1, []])
   expect(staged(tracks, 9 * hour)).toEqual([1, []])
@@ -34,7 +34,7 @@ it.each<[string, Partial<Warning>, number]>([
   ['claimed', claimed, 20_000],
   ['taken on by a note', { seq: 50, isDisposed: 2 }, 20_000],
   ['handled', handled, 6_000],
-])('keeps an SOS that was %s on the stage for exactly its time', (_, change, time) => {
+])('shows an SOS that was %s full screen for exactly its time', (_, change, time) => {
   const first = seen([], [sos(1)])
   const now = sos(1, change)
   const tracks = change.isDisposed === 1 ? seen(first, [], minute, [now]) : seen(first, [now], minute)
@@ -50,7 +50,7 @@ it('counts the time of a claim from its first sight, whatever else changes', () 
   expect(staged(noted, 20_000)).toEqual(free)
 })
 
-it('returns an SOS to the stage when its holder releases it', () => {
+it('shows an SOS full screen again when its holder releases it', () => {
   const taken = seen(seen([], [sos(1)]), [sos(1, claimed)], 1_000)
   const released = seen(taken, [sos(1, { seq: 51, claimerId: null })], 15_000)
   expect(staged(released, hour)).toEqual([1, []])
@@ -69,16 +69,16 @@ it.each([
   ['a fall', { sourceType: 1 }],
   ['a heart rate', { sourceType: 2 }],
   ['an SOS that was handled before', { isDisposed: 1 }],
-])('does not give the stage to %s', (_, change) => {
+])('does not show %s full screen', (_, change) => {
   expect(seen([], [sos(1, change), sos(2)]).map(({ warning }) => warning.id)).toEqual([2])
 })
 
-it('shares the stage among unclaimed ones: the newest immediately, then each for ten seconds', () => {
+it('shows unclaimed SOS full screen in turn: the newest immediately, then each for ten seconds', () => {
   const three = seen(seen([], [sos(1), sos(2)]), [sos(1), sos(2), sos(3)], 4_000)
   const turns = [4_000, 13_999, 14_000, 24_000, 34_000].map((now) => staged(three, now)[0])
   expect(turns).toEqual([3, 3, 2, 1, 3])
   expect(staged(three, 14_000)).toEqual([2, [3, 1]])
-  // a claimed one takes no turn from them
+  // a claimed SOS gets no turn
   const taken = seen(three, [sos(1), sos(2), sos(3, claimed)], 15_000)
   expect([15_000, 24_000, 34_000].map((now) => staged(taken, now)[0])).not.toContain(3)
   expect(staged(taken, 15_000)[1]).toContain(3)
@@ -90,7 +90,7 @@ it('follows any number of unclaimed SOS', () => {
   expect(selectStage([], 0)).toEqual({ track: null, others: [] })
 })
 
-it('on a wall of many institutions an SOS leaves the stage after its time, and stays listed', () => {
+it('on a wall screen of many institutions an SOS is shown full screen for its time only, and stays listed', () => {
   const first = seen([], [sos(1)])
   const stagedBriefly = (tracks: SosTrack[], now: number) => {
     const { track, others } = selectStage(tracks, now, 30_000)

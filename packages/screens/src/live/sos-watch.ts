@@ -11,9 +11,12 @@ export interface SosTrack {
 
 const claimedMs = 20_000
 const handledMs = 6_000
-/** Time per SOS, in ms, when several unclaimed ones share the stage. */
+/** Time per SOS, in ms, when several unclaimed SOS are shown full screen in turn. */
 const turnMs = 10_000
-/** A claim older than this, in ms, stays in the list, so that a screen just switched on does not show it. */
+/**
+ * Age in ms up to which a claim is shown full screen; older ones stay in the list, so that a screen just switched on
+ * does not show them.
+ */
 const newsForMs = 10 * 60_000
 
 /**
@@ -44,12 +47,12 @@ export function followSos(
   return isSame ? tracks : kept
 }
 
-/** Time in ms for which an SOS takes the stage of a wall that shows many institutions. */
+/** Time in ms for which an SOS is shown full screen on a wall screen of many institutions. */
 export const visitMs = 30_000
 
 /**
- * The SOS on the stage, and those waiting: unclaimed ones go before claimed ones. Of several unclaimed ones the newest
- * is shown immediately, then each in turn; of claimed ones the newest. None has the stage for longer than `stageMs`.
+ * The SOS to show full screen, and those waiting: unclaimed SOS come before claimed ones. Of several unclaimed ones the
+ * newest is shown immediately, then each in turn; of claimed ones the newest. Each is shown for at most `stageMs`.
  */
 export function selectStage(
   tracks: SosTrack[],

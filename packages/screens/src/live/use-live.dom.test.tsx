@@ -18,7 +18,7 @@ const here = 1000002
 
 afterEach(() => focusManager.setFocused(undefined))
 
-/** A wall of one institution, and the responses to its polls until the test changes them. */
+/** A wall screen of one institution, and the responses to its polls until the test changes them. */
 async function watching(warnings: Warning[] = []) {
   const wall = newWall(start)
   const line = layLine()
@@ -48,7 +48,7 @@ it('sets the server’s clock from a response, once, however wrong the display�
   expect([store.get(clockSkewAtom), store.get(polledAtAtom)]).toEqual([ahead, start + 30_000])
 })
 
-it('polls every 30 s, even when the wall’s window is in the background', async () => {
+it('polls every 30 s, even when the wall screen’s window is in the background', async () => {
   const { poll, pass } = await watching()
   focusManager.setFocused(false)
   await pass(29_999)
@@ -73,7 +73,7 @@ it('connects as the signed-in user, with a new ticket for each connection', asyn
   expect([line.sockets.length, ticket.mock.calls.length]).toEqual([2, 2])
 })
 
-it('shows a new warning immediately, but none of an institution that is not on this wall', async () => {
+it('shows a new warning immediately, but none of an institution that is not on this wall screen', async () => {
   const { line, ids, result } = await watching([warningNumber(1)])
   line.connected({ [here]: 1, 1000009: 0 })
   line.says(raised(warningNumber(1, { seq: 1, tenantId: 1000009, id: 500 })))

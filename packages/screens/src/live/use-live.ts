@@ -54,7 +54,7 @@ export function useLive<T extends Snapshot>({ name, poll, ticket, belongs }: Sou
   return { data, recent, error: query.error, refetch }
 }
 
-/** Valid warnings only, so that a wall continues with the feed despite a bad response. */
+/** Valid warnings only, so that a wall screen continues with the feed despite a bad response. */
 const warningsIn = ({ warnings }: Partial<Snapshot>): Warning[] =>
   Array.isArray(warnings)
     ? warnings.filter((one) => [one?.dataHappenTime, one?.lastHappenTime].every(isText) && typeof one.id === 'number')

@@ -9,7 +9,7 @@ const haidian = { lng: 116.3, lat: 39.96 }
 const project = projectPlaces([haidian, { lng: 116.5, lat: 39.9 }], box.width, box.height, 40)
 const regions = async () => projectRegions((await loadDistricts(110_000))!, project)
 
-it('the whole ground is shown as projected', () => {
+it('without a zoom the whole map is shown as projected', () => {
   const view = viewOf(box)
   expect([view.toScreen([10, 20]), view.toGround([10, 20])]).toEqual([
     [10, 20],
@@ -41,7 +41,7 @@ it('a street is centred, with 2.4 km from top to bottom', async () => {
   expect(box.height / (pixelsOfMetre(project, haidian) * camera.zoom)).toBeCloseTo(2_400)
 })
 
-it('for a place outside this ground the whole is shown', async () => {
+it('for a place outside the map the whole map is shown', async () => {
   expect(cameraOn({ adcode: 1, street: null }, project, await regions(), box)).toEqual({ middle: [450, 300], zoom: 1 })
   expect(regionAt(await regions(), [-9_000, 0])).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { Box } from '../panels/use-box.ts'
 import type { PlainRegion, Position } from './plain-region.ts'
 import type { Place, Project } from './projection.ts'
 
-/** The visible part of the ground: the ground point at the centre of the box, and the zoom relative to the whole. */
+/** The visible part of the map: the map point at the centre of the box, and the zoom relative to the whole map. */
 export interface Camera {
   middle: Position
   zoom: number
@@ -13,7 +13,7 @@ export interface View extends Box {
   toScreen: (at: Position) => Position
   toGround: (at: Position) => Position
 }
-/** What the user has zoomed to: a region, and a street within or without one. */
+/** What the user has zoomed to: a region, a street in a region, or a street without a region. */
 export interface Focus {
   adcode: number | null
   street: Place | null
@@ -42,7 +42,7 @@ export function pixelsOfMetre(project: Project, { lng, lat }: Place): number {
   return Math.hypot(to[0] - from[0], to[1] - from[1]) / (0.01 * metresOfDegree)
 }
 
-/** The camera for a focus; the whole without a focus, or when the focus is outside this ground. */
+/** The camera for a focus; the whole map without a focus, or when the focus is outside the map. */
 export function cameraOn(focus: Focus | null, project: Project, regions: PlainRegion[], box: Box): Camera {
   if (focus?.street) {
     const { street } = focus

@@ -15,7 +15,7 @@ export const tenantItems: LegendItem[] = [
   ['secondary', '工单', 'ring'],
   ['attention', '超时工单', 'ring'],
 ]
-/** Legend of a part of it. */
+/** Legend of a zoomed part of an institution's map. */
 export const closerItems: LegendItem[] = [...tenantItems, ['accent', '围栏', 'line']]
 /** Legend of a group's map. */
 export const groupItems: LegendItem[] = [['accent', '长者多少', 'area']]

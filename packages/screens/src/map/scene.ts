@@ -11,14 +11,14 @@ export interface Label {
   text: string
   at: Position
   color: ColorName
-  /** Font size in stage pixels. */
+  /** Font size in px of the 1920 × 1080 layout. */
   size: number
 }
 export interface Dot {
   id: string
   at: Position
   color: ColorName
-  /** Radius in stage pixels. */
+  /** Radius in px of the 1920 × 1080 layout. */
   radius: number
   ring: boolean
   /** Draws only a ring, without a fill. */
@@ -30,7 +30,7 @@ export interface Line {
   id: string
   path: Position[]
   color: ColorName
-  /** Line width in stage pixels. */
+  /** Line width in px of the 1920 × 1080 layout. */
   width: number
   /** Opacity, 0 to 255. */
   alpha: number
@@ -129,7 +129,7 @@ function labelsOnScreen(regions: RegionCollection, project: Project, box: Box, t
   return kept
 }
 
-/** Height of the legend and the notice at the bottom, in stage pixels. */
+/** Height of the legend and the notice at the bottom, in px of the 1920 × 1080 layout. */
 const legendHeight = 76
 
 export function isInsideBox({ text, at: [x, y], size }: Label, { width, height, scale }: Box): boolean {

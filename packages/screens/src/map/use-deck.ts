@@ -32,7 +32,7 @@ export function useDeck(layers: Layer[], { camera }: View, onLost: () => void) {
       deck.current = null
       created.getCanvas()?.removeEventListener('webglcontextlost', onLost)
       created.finalize()
-      // deck.gl leaves its canvas behind
+      // deck.gl does not remove its canvas
       element.replaceChildren()
     }
   }, [onLost])

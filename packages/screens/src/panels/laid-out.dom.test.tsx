@@ -11,7 +11,7 @@ import { RollingNumber } from './rolling-number.tsx'
 import { RollingRows } from './rolling-rows.tsx'
 import { WarningRows } from './warning-rows.tsx'
 
-/** Every element is 400 by 200 here, with two CSS pixels per stage pixel. */
+/** Every element is 400 by 200 here, with two CSS px per px of the 1920 × 1080 layout. */
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
@@ -136,7 +136,7 @@ it('raised and handled have a line each, on one scale from 0', () => {
   ])
 })
 
-it('each kind has its share of the track, which represents all', () => {
+it('the bar of each kind is its share of the full track', () => {
   const { container } = shown(
     <KindsChart
       data={[

@@ -155,7 +155,7 @@ it.each<[Partial<Warning>, string, string]>([
   [{ isDisposed: 2 }, 'is-claimed', '值班人员 正在处理'],
   [{ isDisposed: 1, claimerName: '李值班', handlerName: '张值班' }, 'is-handled', '张值班 已处理完毕'],
   [{ isDisposed: 1, claimerName: '李值班' }, 'is-handled', '李值班 已处理完毕'],
-])('shows an SOS that is %o on the stage as %s: %s', (change, className, who) => {
+])('shows an SOS that is %o full screen as %s: %s', (change, className, who) => {
   const track = { warning: warning(change), firstSeen: 0, claimSeen: null, handleSeen: null }
   const html = renderToStaticMarkup(
     <Takeover track={track} others={[track, track]}>

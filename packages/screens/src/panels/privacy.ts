@@ -2,7 +2,7 @@ import { maskedName } from '@care/shared/people/elders/masked-name'
 import { useAtomValue } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 
-/** Privacy mode for walls that visitors can see: family names only, no photos. Stored on this display. */
+/** Privacy mode for wall screens that visitors can see: family names only, no photos. Stored on this display. */
 export const privacyAtom = atomWithStorage('screen-privacy', false, undefined, { getOnInit: true })
 
 const wholeName = (name: string) => name

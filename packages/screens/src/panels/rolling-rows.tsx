@@ -4,7 +4,7 @@ import { useBox } from './use-box.ts'
 interface Props<Row> {
   rows: Row[]
   keyOf: (row: Row) => string | number
-  /** Height of a row in stage pixels. */
+  /** Height of a row in px of the 1920 × 1080 layout. */
   rowHeight: number
   empty: string
   /** Whether the list stays at its top, because the first row must remain visible. */

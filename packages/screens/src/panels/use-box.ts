@@ -4,7 +4,7 @@ export interface Box {
   /** Width in CSS pixels. */
   width: number
   height: number
-  /** CSS pixels per stage pixel. */
+  /** CSS px per px of the 1920 × 1080 layout. */
   scale: number
 }
 

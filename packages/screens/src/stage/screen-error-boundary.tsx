@@ -4,7 +4,7 @@ import { Refusal } from './refusal.tsx'
 
 const againMs = 10_000
 
-/** Error boundary of a wall: shows an error and renders again until that succeeds. */
+/** Error boundary of a wall screen: shows an error and renders again until that succeeds. */
 export class ScreenErrorBoundary extends Component<{ children: ReactNode }> {
   override state = { isBroken: false }
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -14,7 +14,7 @@ interface Props<Data extends Framed> {
   /** Displayed name of the screen. */
   name: string
   subtitle: string | ((data: Data) => string)
-  /** Class for the layout of the panels, besides that of every wall. */
+  /** Class for the layout of the panels, besides that of every wall screen. */
   className?: string
   /** Whether the screen shows several institutions, so that each SOS names its own. */
   withTenant?: boolean

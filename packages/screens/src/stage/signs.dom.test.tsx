@@ -121,7 +121,7 @@ it.each([
   ['the same version', 'a.js', 200, false, 0],
   ['a page of errors', 'b.js', 503, false, 0],
   ['another version while an SOS has the stage', 'b.js', 200, true, 0],
-])('a wall that finds %s after five minutes is reloaded or not', async (_, src, status, hasSos, times) => {
+])('a wall screen that finds %s after five minutes is reloaded or not', async (_, src, status, hasSos, times) => {
   const { pass } = newWall(start)
   const page = (name: string) => `<script type="module" src="/screen/${name}"></script>`
   vi.spyOn(document.documentElement, 'outerHTML', 'get').mockReturnValue(page('a.js'))

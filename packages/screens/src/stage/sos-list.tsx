@@ -9,7 +9,7 @@ import { sosState } from './sos-state.ts'
 
 const most = 3
 
-/** SOS without the stage, listed so that none waits unseen; the first three. */
+/** SOS that wait while another one is shown full screen: the first three, so that each stays visible. */
 export function SosList({ tracks, withTenant }: { tracks: SosTrack[]; withTenant?: boolean }) {
   const nameOf = useNameStyle()
   const now = useServerNow()

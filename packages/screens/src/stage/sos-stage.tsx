@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The takeover by an SOS; empty unless an SOS is unsettled. On a wall of many institutions it gives way to a strip, so that
- * the others stay in sight.
+ * The full-screen takeover by an SOS; empty unless an SOS is unsettled. On a wall screen of many institutions it
+ * shrinks to a strip, so that the other institutions stay visible.
  */
 export function SosStage({ warnings, recent, regionCode, withTenant }: Props) {
   const { track, others } = useSos(warnings, recent, withTenant ? visitMs : undefined)

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { usePointerNear } from '../live/use-pointer-near.ts'
 import { privacyAtom } from '../panels/privacy.ts'
 
-/** Buttons shown while the mouse is in use; an unattended wall has none. */
+/** Buttons shown while the mouse is in use; an unattended wall screen has none. */
 export function StageControls() {
   const [privacy, setPrivacy] = useAtom(privacyAtom)
   const near = usePointerNear()

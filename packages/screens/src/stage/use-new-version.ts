@@ -4,7 +4,7 @@ import { isStageFree } from '../wall/is-stage-free.ts'
 
 const checkMs = 5 * 60_000
 
-/** Reloads a wall within minutes after a new version is installed, but not during an SOS. */
+/** Reloads a wall screen within minutes after a new version is installed, but not during an SOS. */
 export function useNewVersion() {
   useEffect(() => {
     const running = document.documentElement.outerHTML

@@ -9,7 +9,7 @@ import { signWallIn } from '../wall/sign-wall-in.ts'
 
 interface SignedIn {
   session: Session | null
-  /** Whether this display was a wall until it was revoked just now. */
+  /** Whether this display was a wall screen until it was revoked just now. */
   isRevoked: boolean
 }
 

@@ -12,7 +12,7 @@ interface Seen {
   warnings?: Warning[]
   heard?: Warning[]
 }
-/** Renders a wall with these warnings and feed entries; its clock may be off by `skew`. */
+/** Renders a wall screen with these warnings and feed entries; its clock may be off by `skew`. */
 async function watching(first: Seen, skew = 0) {
   const wall = newWall(start - skew)
   wall.store.set(clockSkewAtom, skew)
@@ -40,7 +40,7 @@ it('shows the newer of the states from a poll and from the feed', async () => {
   expect(shown()).toMatchObject({ seq: 6, claimerName: '孙丽' })
 })
 
-it('shows who settled an SOS that has left the list, and clears the stage six seconds later', async () => {
+it('shows who settled an SOS that has left the list, and removes the SOS six seconds later', async () => {
   const { shown, sees, pass } = await watching({ warnings: [warningNumber(1)] })
   expect(shown()).toMatchObject({ id: 1, isDisposed: 0 })
   sees({ heard: [warningNumber(1, { seq: 2, isDisposed: 1, handlerName: '赵强' })] })

@@ -6,7 +6,7 @@ import type { RecentWarning } from '../live/recent-warnings.ts'
 import { followSos, type SosTrack, selectStage } from '../live/sos-watch.ts'
 import { useNow, useServerNow } from '../live/use-now.ts'
 
-/** The SOS on the stage for at most `stageMs`, and those waiting. `warnings` are the unhandled ones. */
+/** The SOS shown full screen, for at most `stageMs`, and those waiting. `warnings` are the unhandled ones. */
 export function useSos(warnings: Warning[], recent: RecentWarning[], stageMs?: number) {
   const [tracks, setTracks] = useState<SosTrack[]>([])
   const now = useNow()

@@ -138,7 +138,7 @@ it('an unattended map returns to the whole after a minute', async () => {
   expect(level()).toBeNull()
 })
 
-it('a wall in privacy mode shows no full name at street scale', async () => {
+it('a wall screen in privacy mode shows no full name at street scale', async () => {
   const { wall, texts, press } = await shown()
   press()
   press()

@@ -19,7 +19,7 @@ export function newWall(now: number) {
   return { store, wrapper, pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)) }
 }
 
-/** Replaces the network: the test plays the gateway on every socket of the wall. */
+/** Replaces the network: the test plays the gateway on every socket of the wall screen. */
 export function layLine() {
   const sockets: FakeSocket[] = []
   vi.stubGlobal(
@@ -41,7 +41,7 @@ export function layLine() {
     sockets,
     socket,
     says,
-    /** Connects the wall, with these institutions at these numbers. */
+    /** Connects the wall screen, with these institutions at these numbers. */
     connected: (cursor: Record<string, number> = { 1000002: 0 }) => {
       act(() => socket().opens())
       says({ kind: 'hello', cursor })

@@ -98,7 +98,7 @@ it('retries to get a code while the gateway is away', async () => {
   expect(code()).toBe('ABCD 2345')
 })
 
-it('becomes the approved wall, and reports its state every 30 seconds and when its connection breaks', async () => {
+it('becomes the approved wall screen, and reports its state every 30 s and when its connection breaks', async () => {
   const { store, wrapper, pass } = newWall(0)
   render(<Display />, { wrapper })
   await pass(0)

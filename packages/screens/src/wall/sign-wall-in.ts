@@ -5,8 +5,8 @@ import { queryClient } from '../query-client.ts'
 let flight: Promise<void> | null = null
 
 /**
- * Signs a wall in again by its secret when its session is lost, for instance with Redis; a revoked wall drops all its
- * data.
+ * Signs a wall screen in again by its secret when its session is lost, for instance with Redis; a revoked wall screen
+ * drops all its data.
  */
 export function signWallIn(session: Session): Promise<void> {
   flight ??= ask(session).finally(() => {
@@ -16,7 +16,7 @@ export function signWallIn(session: Session): Promise<void> {
 }
 
 async function ask({ id, refreshToken }: Session) {
-  // after any failure, the next beat retries
+  // after any failure, the next heartbeat retries
   const answer = await fetch(tokenPath + refreshQuery(refreshToken), {
     method: 'POST',
     headers: { authorization: clientAuthorization() },

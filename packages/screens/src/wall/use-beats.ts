@@ -15,7 +15,7 @@ import { wallSettingsAtom } from './wall-settings.ts'
 /** Ms for a new page to connect after a page change, during which the lost link is not reported. */
 const turnMs = 5_000
 
-/** Reports the state of a wall every 30 seconds and when its link changes, and applies its settings. */
+/** Reports the state of a wall screen every 30 seconds and when its link changes, and applies its settings. */
 export function useBeats() {
   const { phase } = useAtomValue(linkAtom)
   const setPrivacy = useSetAtom(privacyAtom)
@@ -32,7 +32,7 @@ export function useBeats() {
       setOrders(orders)
     }
     const report = () => callForTenant(walls.beat, { body: beatNow(link) }).then(follow, refused)
-    // a connection closed by the server may mean a revoked wall, so send a beat immediately
+    // a connection closed by the server may mean a revoked wall screen, so send a heartbeat immediately
     const isTurn = hasSpoken.current && ['idle', 'connecting'].includes(now.current)
     const first = setTimeout(() => void report(), isTurn ? turnMs : 0)
     const timer = setInterval(() => void report(), wallBeatMs)
@@ -45,7 +45,10 @@ export function useBeats() {
   }, [link, setPrivacy, setOrders])
 }
 
-/** Handles a failed beat: the session is gone or the wall revoked; without a connection the next beat retries. */
+/**
+ * Handles a failed heartbeat: the session is gone or the wall screen revoked; without a connection the next heartbeat
+ * retries.
+ */
 function refused(error: unknown) {
   const session = readSession()
   if (session && error instanceof ApiError && [401, 404].includes(error.status)) void signWallIn(session)

@@ -7,7 +7,7 @@ import { usePointerNear } from '../live/use-pointer-near.ts'
 import { isStageFree } from './is-stage-free.ts'
 import { wallSettingsAtom } from './wall-settings.ts'
 
-/** Shows the page whose turn it is, except while somebody uses the wall or an SOS is on the stage. */
+/** Shows the current page of the rotation, except while somebody uses the wall screen or an SOS is shown. */
 export function useRotation() {
   const orders = useAtomValue(wallSettingsAtom)
   const now = useServerNow()

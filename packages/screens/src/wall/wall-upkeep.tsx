@@ -3,7 +3,7 @@ import { useBeats } from './use-beats.ts'
 import { useNightReload } from './use-night-reload.ts'
 import { useRotation } from './use-rotation.ts'
 
-/** Background tasks of an unattended wall. */
+/** Background tasks of an unattended wall screen. */
 export function WallUpkeep() {
   useBeats()
   useRotation()

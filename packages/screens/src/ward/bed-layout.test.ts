@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { card, layOutBeds } from './bed-layout.ts'
 
-/** Space for beds on a stage of 1920 by 1080. */
+/** Space for beds in the layout of 1920 × 1080 px. */
 const room = { width: 1336, height: 882 }
 const laid = (beds: number, { width, height } = room) => layOutBeds(beds, width, height)
 

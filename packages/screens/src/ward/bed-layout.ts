@@ -1,4 +1,4 @@
-/** Size of the smallest card and gap, in stage pixels. */
+/** Size of the smallest card and gap, in px of the 1920 × 1080 layout. */
 export const card = { width: 252, height: 166, gap: 12 }
 /** Lines of values on the smallest card, and the height of one. */
 const vitals = { lines: 2, height: 25 }
@@ -17,8 +17,8 @@ interface Laid {
 }
 
 /**
- * Layout of beds in a box of stage pixels: cards as large as possible, on pages of similar length when not all cards
- * fit.
+ * Layout of beds in a box in px of the 1920 × 1080 layout: cards as large as possible, on pages of similar length when
+ * not all cards fit.
  */
 export function layOutBeds(beds: number, width: number, height: number): Laid {
   const { gap } = card

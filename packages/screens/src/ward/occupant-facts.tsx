@@ -2,7 +2,7 @@ import type { WardBed } from '@care/shared/overview/screens/ward'
 import { useAtomValue } from 'jotai'
 import { privacyAtom } from '../panels/privacy.ts'
 
-/** Age, allergies and high risks of the occupant; what somebody is allergic to is not for visitors. */
+/** Age, allergies and high risks of the occupant; the allergies are hidden where visitors can see the wall screen. */
 export function OccupantFacts({ bed: { age, allergies, risks } }: { bed: WardBed }) {
   const isPrivate = useAtomValue(privacyAtom)
   return (

@@ -127,7 +127,7 @@ it('shows allergies, high risks and the age of each value, of which an old one i
   act(() => wall.store.set(privacyAtom, false))
 })
 
-it('shows warnings of its residents from the feed in the list, on the card and on the stage', async () => {
+it('shows warnings of its residents from the feed in the list, on the card and full screen', async () => {
   const { wall, line } = await opened()
   line.connected({ 1000001: 0 })
   const raised = (id: number, oldmanId: number) =>
@@ -148,7 +148,7 @@ it('shows warnings of its residents from the feed in the list, on the card and o
   expect(document.querySelectorAll('.takeover')).toHaveLength(1)
 })
 
-it('masks names where visitors can see the wall', async () => {
+it('masks names where visitors can see the wall screen', async () => {
   const { wall } = await opened()
   wall.store.set(privacyAtom, true)
   await wall.pass(100)

@@ -6,7 +6,7 @@ import type { Dot } from '../scene.ts'
 
 /**
  * Elders, one layer per block: their common attributes are constants, so only positions are uploaded to the GPU.
- * `scale`: CSS pixels per stage pixel.
+ * `scale`: CSS px per px of the 1920 × 1080 layout.
  */
 export const cloudLayers = (blocks: Block[], scale: number) =>
   blocks.map(
@@ -21,7 +21,7 @@ export const cloudLayers = (blocks: Block[], scale: number) =>
       }),
   )
 
-/** Institutions, staff, orders and warnings as dots. `scale`: CSS pixels per stage pixel. */
+/** Institutions, staff, orders and warnings as dots. `scale`: CSS px per px of the 1920 × 1080 layout. */
 export function dotLayer(id: string, dots: Dot[], scale: number) {
   return new ScatterplotLayer<Dot>({
     id,

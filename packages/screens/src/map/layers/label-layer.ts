@@ -3,8 +3,8 @@ import { fontFamily, rgba } from '../../theme.ts'
 import type { Label } from '../scene.ts'
 
 /**
- * Labels in the display's own fonts; `onPlates` keeps them readable on any background. `scale`: CSS pixels per stage
- * pixel.
+ * Labels in the display's own fonts; `onPlates` keeps them readable on any background. `scale`: CSS px per px of the
+ * 1920 × 1080 layout.
  */
 export function labelLayer(id: string, labels: Label[], scale: number, onPlates = false) {
   return new TextLayer<Label>({

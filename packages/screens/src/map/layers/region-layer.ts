@@ -4,7 +4,7 @@ import { regionFill } from '../looks.ts'
 import type { PlainRegion } from '../plain-region.ts'
 import type { Land } from '../scene.ts'
 
-/** Land and its inner borders. `scale`: CSS pixels per stage pixel. */
+/** Land and its inner borders. `scale`: CSS px per px of the 1920 × 1080 layout. */
 export function regionLayers(regions: PlainRegion[], scale: number) {
   const areas = regions.flatMap((region) => region.polygons.map((rings) => ({ rings, fill: regionFill(region) })))
   return [

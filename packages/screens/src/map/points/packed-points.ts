@@ -1,6 +1,6 @@
 import type { Place, Project } from '../projection.ts'
 
-/** Points per GPU buffer: a moved point uploads at most this many again. */
+/** Points per GPU buffer: the maximum number that is uploaded again when a point moves. */
 export const blockSize = 4_096
 
 /** Packed positions for the GPU, with their rows. */

@@ -12,7 +12,7 @@ export interface NamedDot {
 
 /** Maximum labels that stay readable. */
 const most = 60
-/** Dots closer than this, in stage pixels, count as one place. */
+/** Distance in px of the 1920 × 1080 layout below which dots count as one place. */
 const together = 14
 const below = 22
 const size = 20

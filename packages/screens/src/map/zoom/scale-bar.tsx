@@ -2,7 +2,7 @@ import { pixelsOfMetre, type View } from '../camera.ts'
 import type { Project } from '../projection.ts'
 
 const lengths = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000]
-/** Largest width in stage pixels. */
+/** Largest width in px of the 1920 × 1080 layout. */
 const most = 220
 
 /** The scale bar of the map; empty where the map is too coarse, as for the whole country. */

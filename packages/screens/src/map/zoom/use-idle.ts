@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'touchstart'] as const
-/** Ms without input after which the wall counts as unattended. */
+/** Ms without input after which the wall screen counts as unattended. */
 const untouchedMs = 60_000
 
-/** Calls back after this long without input, while `active`. */
+/** Calls back after `ms` without input, while `active`. */
 export function useIdle(active: boolean, onUntouched: () => void, ms = untouchedMs) {
   const call = useRef(onUntouched)
   call.current = onUntouched

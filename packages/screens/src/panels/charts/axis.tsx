@@ -1,7 +1,7 @@
 import { countText } from '@care/shared/text/count-text'
 import type { ScaleLinear } from 'd3'
 
-/** Width of a digit at font size 20, and gap between a figure and its line, in stage pixels. */
+/** Width of a digit at font size 20, and gap between a figure and its line, in px of the 1920 × 1080 layout. */
 const digit = 13
 const gap = 12
 

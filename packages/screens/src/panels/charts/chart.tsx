@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBox } from '../use-box.ts'
 
-/** Gives a drawing its size in stage pixels, so that texts keep their size on every display. */
+/** Gives a drawing its size in px of the 1920 × 1080 layout, so that texts keep their size on every display. */
 export function Chart({ label, children }: { label: string; children: (width: number, height: number) => ReactNode }) {
   const [ref, box] = useBox<HTMLDivElement>()
   const width = box ? box.width / box.scale : 0

@@ -10,7 +10,7 @@ export interface StripFigure {
   isBad?: boolean
 }
 
-/** Width of the narrowest panel, and gap between two figures, in stage pixels. */
+/** Width of the narrowest panel, and gap between two figures, in px of the 1920 × 1080 layout. */
 const narrowest = 392
 const gap = 12
 /** Width of a figure at the large font size. */

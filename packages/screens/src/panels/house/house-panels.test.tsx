@@ -46,7 +46,7 @@ it.each<[string, ReactNode, string]>([
   ['nights', <SleepFigures key="" data={{ ...house.sleep, people: 0 }} />, '暂无睡眠报告'],
 ])('shows that there are no %s', (_, panel, text) => expect(textOf(markup(panel))).toBe(text))
 
-it('draws no bar for a share of nobody, but shows its name', () => {
+it('draws no bar for a share of zero, but shows its name', () => {
   const sexes = [...house.people.sexes, { name: '未知', value: 0 }]
   const html = markup(<PeopleChart data={{ ...house.people, sexes }} parts="sexes" steps="ages" />)
   expect([...html.matchAll(/flex-grow:(\d+)/g)].map(([, share]) => Number(share))).toEqual([11, 22])

@@ -1,4 +1,4 @@
-/** Marks the current page of a rotation; nothing for a single page. */
+/** Marks the current page of a rotation; renders nothing for a single page. */
 export function PageDots({ page, of }: { page: number; of: number }) {
   if (of < 2) return null
   return (

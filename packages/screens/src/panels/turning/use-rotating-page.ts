@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { useNow } from '../../live/use-now.ts'
 
 const turnMs = 20_000
-/** Longest pause in ms, since a pointer left on a wall must not stop the rotation forever. */
+/** Longest pause in ms, since a pointer left on a wall screen must not stop the rotation forever. */
 const holdMs = 120_000
 
-/** The current page of a rotation: all rotations on a wall change together, and one under the pointer pauses. */
+/** The current page of a rotation: all rotations on a wall screen change together, and one under the pointer pauses. */
 export function useRotatingPage(pages: number) {
   const held = useRef<{ page: number; since: number } | null>(null)
   const now = useNow()

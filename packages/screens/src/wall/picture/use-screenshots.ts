@@ -8,7 +8,7 @@ import { privacyAtom } from '../../panels/privacy.ts'
 
 const lookMs = 2_000
 
-/** Uploads small screenshots of a wall for remote maintenance. */
+/** Uploads small screenshots of a wall screen for remote maintenance. */
 export function useScreenshots() {
   const shown = `${usePathname()} ${useAtomValue(privacyAtom)}`
   const changedAt = useRef(0)
@@ -21,7 +21,7 @@ export function useScreenshots() {
     const look = () => {
       if (!isPictureDue(takenAt, changedAt.current, Date.now())) return
       takenAt = Date.now()
-      // a failure is retried the next time, and the beats continue
+      // a failure is retried the next time, and the heartbeats continue
       void send().catch(() => undefined)
     }
     const timer = setInterval(look, lookMs)

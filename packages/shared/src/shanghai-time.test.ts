@@ -35,11 +35,11 @@ it.each([
   ['', false],
 ])('%s is an existing day: %s', (day, is) => expect(isRealDate(day)).toBe(is))
 
-describe('an ID card', () => {
+describe('ID cards', () => {
   const card = '11010519491231002X'
   const of = (digits: string) => digits + checkCharacter(digits)
 
-  it('with any one character changed is invalid', () => {
+  it('an ID card with any one character changed is invalid', () => {
     expect(idCardRefusal(card)).toBeNull()
     const changed = [...card.slice(0, 17)].flatMap((digit, at) =>
       Array.from({ length: 9 }, (_, step) => (Number(digit) + 1 + step) % 10).map(
@@ -51,7 +51,7 @@ describe('an ID card', () => {
     for (const close of '0123456789') expect(idCardRefusal(card.slice(0, 17) + close), close).toBe('身份证号码不正确')
   })
 
-  it('with two adjacent characters swapped is invalid', () => {
+  it('an ID card with two adjacent characters swapped is invalid', () => {
     const exchanged = Array.from({ length: 16 }, (_, at) =>
       [card.slice(0, at), card[at + 1], card[at], card.slice(at + 2)].join(''),
     ).filter((one) => one !== card)
@@ -59,13 +59,13 @@ describe('an ID card', () => {
     expect(exchanged.filter((one) => idCardRefusal(one) === null)).toEqual([])
   })
 
-  it('accepts every possible check character', () => {
+  it('every possible check character of an ID card is accepted', () => {
     const closing = Array.from({ length: 40 }, (_, at) => of(`110105194912310${String(at).padStart(2, '0')}`))
     expect(new Set(closing.map((one) => one.at(-1)))).toEqual(new Set('0123456789X'))
     expect(closing.filter((one) => idCardRefusal(one) !== null)).toEqual([])
   })
 
-  it('has a birthday that is not in the future', () => {
+  it('the birthday of an ID card is not in the future', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00+08:00'), toFake: ['Date'] })
     expect(idCardRefusal(of('11010520261121002'))).toBeNull()
     expect(idCardRefusal(of('11010520261122002'))).toBe('身份证号码不正确')

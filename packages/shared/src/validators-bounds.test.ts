@@ -9,7 +9,7 @@ import { Dispatch, JobDraft, ScoreDraft, WorkOrderDraft } from './work/work-orde
 
 const refusalOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null
 
-describe('a text', () => {
+describe('texts', () => {
   const five = rules.text(5, '备注')
   it.each([
     ['', null],
@@ -29,7 +29,7 @@ describe('a text', () => {
     [null, '请输入备注'],
   ])('%j: %s', (value, words) => expect(refusalOf(five, value)).toBe(words))
 
-  it('of several lines may contain line ends, and no other control characters', () => {
+  it('a text of several lines may contain line ends, and no other control characters', () => {
     const several = rules.lines(5, '备注')
     for (const value of ['a\nb', 'a\rb', 'a\r\n1']) expect(refusalOf(several, value)).toBeNull()
     expect(refusalOf(several, 'a\n\0')).toBe('备注含有非法字符')
@@ -37,7 +37,7 @@ describe('a text', () => {
     expect(refusalOf(several, '1\n2\n34')).toBe('备注不能超过5个字符')
   })
 
-  it('is trimmed, and blanks alone count as empty', () => {
+  it('a text is trimmed, and blanks alone count as empty', () => {
     expect(five.parse('  甲 ')).toBe('甲')
     const needed = rules.requiredText(5, '请输入备注', '备注')
     for (const empty of ['', ' ', '\t\n']) expect(refusalOf(needed, empty)).toBe('请输入备注')

@@ -5,7 +5,7 @@ export interface Word {
   label: string
   look?: keyof typeof looks
 }
-/** Meaning of a colour, the same in the console and on the walls: each has a colour in either theme. */
+/** Meaning of a colour, the same in the console and on the wall screens: each has a colour in either theme. */
 export type Meaning = 'sos' | 'urgent' | 'attention' | 'normal' | 'info' | 'primary' | 'silent' | Level
 type Level = `level${1 | 2 | 3 | 4 | 5}`
 

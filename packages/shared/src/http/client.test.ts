@@ -24,8 +24,8 @@ function answering(answer: () => Response | Promise<Response>, more = {}) {
   return { fetch, call: createCaller({ origin: 'http://care', fetch, ...more }) }
 }
 
-describe('a call', () => {
-  it('requests its address with its encoded parameters', async () => {
+describe('calls', () => {
+  it('a call requests its address with its encoded parameters', async () => {
     const { fetch, call } = answering(() => json(envelope(7)), { headers: () => ({ authorization: 'Bearer t' }) })
     const input = { params: { id: 3, key: 'a/b?c#d' }, query: { name: '王 & 李' } }
     expect(await call(things.one, input)).toBe(7)
@@ -34,7 +34,7 @@ describe('a call', () => {
     expect(init).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer t' } })
   })
 
-  it('sends its body in the declared encoding', async () => {
+  it('a call sends its body in the declared encoding', async () => {
     const { fetch, call } = answering(() => json(envelope(true)))
     await call(things.save, { body: { name: '甲' } })
     await call(things.form, { body: { a: '1 2' } })
@@ -61,7 +61,7 @@ describe('a call', () => {
     ['a page of a proxy', () => new Response('<html>', { status: 502 }), { status: 502 }],
     ['an empty page', () => new Response('', { status: 200 }), { status: 200 }],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { status: 0 }],
-  ])('that ends in %s throws an error with a displayable message', async (_, answer, error) => {
+  ])('a call that ends in %s throws an error with a displayable message', async (_, answer, error) => {
     const failed = await answering(answer)
       .call(things.save, { body: { name: '甲' } })
       .catch((cause: unknown) => cause)
@@ -70,7 +70,7 @@ describe('a call', () => {
     expect((failed as ApiError).message).toMatch(/\p{Script=Han}/u)
   })
 
-  it('has the input’s name and the request id in its error', async () => {
+  it('the error of a call has the input’s name and the request id', async () => {
     const { call } = answering(() => json(envelope({ field: 'name' }, 1, '名称已存在')))
     const failed = await call(things.save, { body: { name: '甲' } }).catch((cause: ApiError) => cause)
     expect(failed).toMatchObject({ requestId: 'r-1' })
@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(new ApiError(200, 'x').field).toBeUndefined()
   })
 
-  it('returns bare responses and files as such; in strict mode it refuses a violation of the contract', async () => {
+  it('a call returns bare responses and files as such, and in strict mode refuses contract violations', async () => {
     expect(await answering(() => json({ token: 't' })).call(things.bare, {})).toEqual({ token: 't' })
     const blob = await answering(() => new Response('bytes')).call(things.file, {})
     expect(await blob.text()).toBe('bytes')

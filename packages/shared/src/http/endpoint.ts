@@ -7,9 +7,9 @@ import type { Schema } from './schema.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: `public` anyone; `client` a registered client (Basic) before sign-in; `signed-in` any account;
- * `device` a device or data source by its own key; `internal` the application's own processes only, never forwarded
- * from outside; else the name of a permission (`noun:verb`, or a screen's flag).
+ * Who may call: `public` anyone; `client` a registered client (Basic) before sign-in; `signed-in` any account; `device`
+ * a device or data source by its own key; `internal` the application's own processes only, never forwarded from
+ * outside; else the name of a permission (`noun:verb`, or a screen's flag).
  */
 export type Access = 'public' | 'client' | 'signed-in' | 'device' | 'internal' | Permission
 export type Permission = `${string}:${string}` | 'tenant_screen' | 'group_screen'
@@ -60,8 +60,8 @@ export interface Options {
   /** While viewing as another role, the call uses the user's own rights, so that no emergency is hidden. */
   byOwnRights?: true
   /**
-   * Allowed for a wall although no permission is required; other such calls are refused to walls, which have no user
-   * in front.
+   * Allowed for a wall screen although no permission is required; other such calls are refused to wall screens, which
+   * have no user in front.
    */
   ofWalls?: true
   /**

@@ -63,7 +63,7 @@ const tables: Record<string, Reviewed> = {
 }
 
 describe.each(Object.entries(tables))('%s', (_, { moves, from }) => {
-  it.each(from)('in state %s allows exactly the moves %o', (state, legal) => {
+  it.each(from)('state %s allows exactly the moves %o', (state, legal) => {
     expect(movesFrom(moves, state).sort()).toEqual(Object.keys(legal).sort())
     for (const [move, { to }] of Object.entries(moves)) {
       expect(mayMove(moves, move, state), move).toBe(Object.hasOwn(legal, move))

@@ -47,7 +47,10 @@ export const liveKinds = {
   resumed: { hearers: 'socket', carries: { cursor: isCursor, missed: number } },
   warning: { hearers: watchers, carries: { tenantId: number, seq: number, warning } },
   'warning-changed': { hearers: watchers, carries: { tenantId: number, seq: number, warning } },
-  /** For a locked seat, with each beat: unclaimed emergencies, and one that its own user was sent to. */
+  /**
+   * For a locked console, with each heartbeat: unclaimed emergencies, and the emergency that its user was dispatched
+   * to.
+   */
   alarms: { hearers: 'socket', carries: { alarms } },
   callout: { hearers: 'socket', carries: { workOrderId: number } },
   progress: { hearers: 'owner', carries: { key: text, rate: number, url: orNull(text) } },
@@ -73,7 +76,7 @@ export const liveKinds = {
     hearers: ['workorderplan:edit'],
     carries: { tenantId: number, planId: number, text },
   },
-  /** A seat that handles warnings lost or regained its sound; for supervisors. */
+  /** The console of a person on duty lost or regained its alarm sound; for supervisors. */
   'desk-muted': { hearers: ['desksound:view'], carries: { tenantId: number, userId: number } },
   /** News of the duty roster for one person: gaps ahead, or a swap that waits for them. */
   duty: { hearers: 'person', carries: { tenantId: number, username: text, text } },

@@ -10,7 +10,7 @@ export const warningFeed = area('tenant-device', {
   cursor: internal.get('/warningfeed/cursor', { data: z.record(z.string(), z.number()) }),
   after: internal.get('/warningfeed/after', { query: FeedQuery, data: z.array(FeedEntry) }),
   rows: internal.get('/warningfeed/rows', { query: CentreRowsQuery, data: z.array(CentreWarning) }),
-  /** Unclaimed emergencies of the caller's tenants, newest first: for a locked seat. */
+  /** Unclaimed emergencies of the caller's tenants, newest first: for a locked console. */
   alarms: internal.get('/warningfeed/alarms', { data: z.array(OpenAlarm) }),
   /** Number of rows of an export, counted up to 1,000,000. */
   count: internal.get('/warningfeed/count', { query: CentreRowsQuery, data: z.number() }),

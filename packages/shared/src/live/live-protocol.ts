@@ -1,6 +1,8 @@
-/** A beat comes every 10 s: due a second earlier, because the timer checks once a second. */
+/** Heartbeat interval in ms: 10 s minus one second, because the timer checks once a second. */
 export const beatMs = 9_000
-/** Without any frame for this long the data is stale: early enough that a slow machine shows it within 15 s. */
+/**
+ * Time in ms without any frame after which the data is stale: early enough that a slow machine shows it within 15 s.
+ */
 export const staleMs = 12_000
 /** Close codes: bad or used ticket, tenant not allowed, client too slow (reconnect and resume), bad frame. */
 export const closeCodes = { badTicket: 4401, tenantNotAllowed: 4403, tooSlow: 4408, badFrame: 4400 } as const

@@ -39,7 +39,7 @@ it('is connected by its settings without a default, all or none', () => {
   expect(states()).toEqual([{ name: 'fax', label: '传真', isConnected: true, note: '由传真送达', failure: null }])
 })
 
-it('is replaced by its stand-in, which is marked as such', async () => {
+it('is replaced by a local service while not connected, which is marked as such', async () => {
   const { services, states } = openOutside({ fax }, {}, { folder: '/here' })
   expect(await services.fax.send('页')).toBe('/here: 页')
   expect(states()).toMatchObject([{ isConnected: false, note: '未接入', failure: null }])
@@ -76,7 +76,7 @@ it.each([
   expect(states()[0]?.failure !== null).toBe(isFailure)
 })
 
-it.each([env, {}])('is not used, nor is its stand-in, where `insist` objects: %j', (given) => {
+it.each([env, {}])('is not used, nor is its local replacement, where `insist` objects: %j', (given) => {
   work = vi.fn()
   const insist = () => {
     throw new Error('not now')

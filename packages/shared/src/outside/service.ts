@@ -19,14 +19,14 @@ export interface OutsideService<
   make(settings: z.output<z.ZodObject<Shape>>): Uses
   /** The replacement while the service is not connected, with a folder to store in; null without a replacement. */
   standIn(folder: string): Local
-  /** Texts for the operations console, which distinguish the stand-in from the service itself. */
+  /** Texts for the operations console, which distinguish the local replacement from the service itself. */
   connected: string
   without: string
   /** Message for a caller whose call failed. */
   away?: string
 }
 export type OutsideTable = Record<string, OutsideService>
-/** For each entry of a table: the service, or its stand-in. */
+/** For each entry of a table: the service, or its local replacement. */
 export type OpenServices<Table extends OutsideTable> = {
   [Key in keyof Table]: ReturnType<Table[Key]['make']> | ReturnType<Table[Key]['standIn']>
 }
@@ -52,7 +52,7 @@ export function settingFaultsOf(table: OutsideTable, given: Given): string[] {
 }
 
 interface Surroundings {
-  /** Folder where a stand-in may store data. */
+  /** Folder where a local replacement may store data. */
   folder?: string
   /** Called before every use: throws where the service must not be called. */
   insist?: (name: string) => void
@@ -60,7 +60,7 @@ interface Surroundings {
   now?: () => number
 }
 
-/** Opens each connected service, or its stand-in; every use is monitored, and `states` has the last result. */
+/** Opens each connected service, or its local replacement; every use is monitored, and `states` has the last result. */
 export function openOutside<Table extends OutsideTable>(table: Table, given: Given, around: Surroundings = {}) {
   const { folder = '', insist, onFailed, now = Date.now } = around
   const failures = new Map<string, ServiceFailure>()

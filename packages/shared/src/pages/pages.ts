@@ -83,7 +83,7 @@ const setting = below('settings')
 
 const warningsPath = '/warning/warning/index'
 
-/** The list of warnings of one kind: a chip of the list of all leads there. */
+/** The page with the warnings of one kind; a filter chip above the list of all warnings links to this page. */
 const centre = (name: CentreName) => ({
   path: `/warning/${name.toLowerCase()}/index`,
   tabOf: warningsPath,

@@ -31,7 +31,7 @@ export function durationText(seconds: number, most: 1 | 2 = 2): string {
   return `${first} ${unit.name === '分' ? '分钟' : unit.name}`
 }
 
-/** A duration without spaces, for a narrow column or a wall: 2小时5分. */
+/** A duration without spaces, for a narrow column or a wall screen: 2小时5分. */
 export const compactDurationText = (seconds: number) => durationText(seconds).replaceAll(' ', '')
 
 /** How long something has lasted, both epoch ms; from a year on its first day: 2024-03-02 起. */

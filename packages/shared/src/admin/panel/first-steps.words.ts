@@ -9,6 +9,6 @@ export type FirstStepKey = (typeof firstStepKeys)[number]
 /** Steps that are not required. */
 export const optionalSteps: ReadonlySet<FirstStepKey> = new Set(['departments', 'roster'])
 
-/** Per-user settings: the steps are hidden; the list of outside services was looked at. */
+/** Keys of user settings: whether the steps are hidden, and whether the user has seen the list of outside services. */
 export const stepsHidden = 'first-steps.hidden'
 export const outsideLookedAt = 'first-steps.outside'

@@ -24,7 +24,7 @@ export const ServiceFailure = z.object({ time: z.string(), why: z.string() })
 export type ServiceFailure = z.output<typeof ServiceFailure>
 
 /**
- * An outside service: connected by configuration, or replaced by its stand-in. `failure` is null when its last use
+ * An outside service: connected by configuration, or replaced by a local default. `failure` is null when its last use
  * succeeded, and before the first use since the start.
  */
 export const PanelService = z.object({

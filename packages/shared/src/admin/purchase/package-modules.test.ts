@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { permissionGroups } from '../staff/permission.words.ts'
 import { isModule, moduleNames } from './package-modules.ts'
 
-/** Never left out of a base package: an SOS and what it needs, staff, buying, and the operator's own areas. */
+/**
+ * Permissions that no base package leaves out: for an SOS and what it needs, staff, buying, and the operator's own
+ * areas.
+ */
 const always = [
   'warning',
   'ladder',

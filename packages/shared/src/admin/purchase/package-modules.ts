@@ -2,7 +2,7 @@ import { permissionGroups } from '../staff/permission.words.ts'
 
 /**
  * Modules that a base package may leave out, by the noun of their permissions. Warnings, work orders, elders, devices,
- * staff and buying are open to every institution: nobody's SOS depends on what was bought.
+ * staff and buying are open to every institution, so that an SOS works whatever was bought.
  */
 const sellable: readonly string[] = [
   'savedlist',

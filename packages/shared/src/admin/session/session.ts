@@ -155,7 +155,7 @@ export const Account = z.object({
   /** Own tenant and permitted descendants. */
   allowedTenantIds: z.array(z.number()),
   permissions: z.array(z.string()),
-  /** Their roles limit them to some departments of the institution, or to themselves. */
+  /** Whether roles limit the person to some departments of the institution, or to their own records. */
   isNarrowed: z.boolean().default(false),
   /** Sessions with a lower number are invalid: the password or the status has changed since. */
   epoch: z.number().default(0),

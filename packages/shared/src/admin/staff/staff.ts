@@ -62,10 +62,10 @@ export type OpenWork = z.output<typeof OpenWork>
 
 export const StaffDetail = Staff.extend({
   openWork: z.array(OpenWork),
-  /** They still have a password that somebody else set. */
+  /** The person still has a password that somebody else set. */
   mustChangePassword: z.boolean(),
   lastSignIn: z.string().nullable(),
-  /** The caller can only view them, because they hold permissions that the caller lacks. */
+  /** The caller can only view the person, who holds permissions that the caller lacks. */
   isAbove: z.boolean(),
 })
 export type StaffDetail = z.output<typeof StaffDetail>

@@ -9,7 +9,7 @@ export const tenantStates = {
 } as const satisfies Words
 export type TenantState = keyof typeof tenantStates
 
-/** An institution counts as ending this many days before its end. */
+/** Days before its end from which an institution counts as ending. */
 export const endingDays = 30
 
 export const tenantLevels = { 1: '一级机构', 2: '二级机构' } as const

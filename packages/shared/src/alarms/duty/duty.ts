@@ -41,7 +41,7 @@ const DutyGap = z.object({
   isWhole: z.boolean(),
 })
 
-/** Somebody on the roster of the next days who cannot be reached. */
+/** A person on the roster of the next days whom no warning reaches. */
 export const Unreachable = z.object({
   userId: z.number(),
   nickName: z.string(),
@@ -61,8 +61,8 @@ export const DutyWeek = z.object({
   /** Leaves within the week, as JSON time strings. */
   away: z.array(z.object({ userId: z.number(), fromTime: z.string(), toTime: z.string() })),
   /**
-   * An accepted swap within one post needs no manager when both shifts are at least this many hours away; null: a
-   * manager confirms each.
+   * Minimum time in hours before both shifts for an accepted swap within one post to need no manager; null: a manager
+   * confirms each swap.
    */
   swapHours: z.number().nullable(),
 })

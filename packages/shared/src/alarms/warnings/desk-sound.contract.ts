@@ -4,9 +4,9 @@ import { DeskSound, SilentDesk } from './desk-sound.ts'
 
 const view = calls({ access: 'desksound:view' })
 
-/** Whether the seats that receive warnings can play sound. */
+/** Whether the consoles of people on duty can play the alarm sound. */
 export const deskSounds = area('tenant-device', {
-  /** A seat reports every minute; one that stops reporting is removed. */
+  /** A console reports every minute; one that stops reporting is removed. */
   tell: post('/desksound', {
     access: 'warning:handle',
     evenPaused: true,

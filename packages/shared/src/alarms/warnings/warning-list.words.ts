@@ -15,7 +15,7 @@ const hidden = [
   'remark',
 ] as const
 
-/** The list of warnings; walls and the bell need no list, and import warning.words.ts only. */
+/** The list of warnings; wall screens and the bell need no list, and import warning.words.ts only. */
 export const warningList = listWords({
   noun: '预警记录',
   fields: {

@@ -24,7 +24,7 @@ export const SourceType = {
 export type SourceType = (typeof SourceType)[keyof typeof SourceType]
 
 /**
- * `mark` is the sign in a round badge of the walls, `icon` the name of a primeicon. Its colour follows from
+ * `mark` is the sign in a round badge of the wall screens, `icon` the name of a primeicon. Its colour follows from
  * `meaningOf`.
  */
 export interface Kind extends Word {

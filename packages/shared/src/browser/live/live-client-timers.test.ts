@@ -97,7 +97,7 @@ it('shows its data as stale as soon as the page wakes from a long silence', asyn
 it('gives a replay 24 seconds before it treats the connection as broken', async () => {
   const { sockets, newest } = await live()
   newest().says(beat(6))
-  // each beat arrives, and the replay is requested
+  // each heartbeat arrives, and the replay is requested
   for (const [ms, lines] of [
     [8_000, 1],
     [8_000, 1],

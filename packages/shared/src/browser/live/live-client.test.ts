@@ -77,7 +77,7 @@ describe('numbers', () => {
     expect(numbers()).toEqual([6, 7, 8])
   })
 
-  it('requests a replay when a beat names numbers that never arrived', async () => {
+  it('requests a replay when a heartbeat names numbers that never arrived', async () => {
     const { newest, live } = setUp()
     await live(5)
     newest().says(beat(5))
@@ -205,7 +205,7 @@ describe('two institutions', () => {
     expect(states.at(-1)).toMatchObject({ missed: 3, returns: 1 })
   })
 
-  it('do not wait for each other’s gaps, and a beat carries both numbers', async () => {
+  it('do not wait for each other’s gaps, and a heartbeat carries both numbers', async () => {
     const { client, newest, numbers } = await liveIn2()
     newest().says(of(there, 42))
     newest().says(of(tenantId, 6))

@@ -32,9 +32,9 @@ export interface LiveOptions {
   /** A fresh single-use ticket for every connection. */
   ticket: () => Promise<string>
   url: (ticket: string) => string
-  /** Numbered events arrive once and in order; beat, hello and resumed are not passed on. */
+  /** Numbered events arrive once and in order; the events `beat`, `hello` and `resumed` are not passed on. */
   onEvent: (event: LiveEvent) => void
-  /** Called on every change of phase, after a reconnection's summary, and on every beat. */
+  /** Called on every change of phase, after a reconnection's summary, and on every heartbeat. */
   onState: (state: LiveState) => void
   socket?: (url: string) => LiveSocket
   now?: () => number
@@ -44,7 +44,7 @@ export interface LiveOptions {
 /** Heartbeat of the client, sent so that proxies keep the connection (specification 0 §9), every 540 s. */
 export const heartbeatText = 'ping'
 export const heartbeatMs = 540_000
-/** A socket that stays silent or unopened for this long is closed. */
+/** Time in ms after which a silent or unopened socket is closed. */
 const deadMs = 2 * staleMs
 /** Close code of a connection that another tab takes over: no absence, so nothing counts as missed. */
 export const handedOverCode = 4499

@@ -1,6 +1,6 @@
 /** Quick retries before slowing down (specification 0 §4: while the offline count is under 6). */
 export const quickTries = 6
-/** Longest delay, in ms: an unattended wall reconnects at most this long after the gateway is back. */
+/** Longest delay, in ms: an unattended wall screen reconnects at most this long after the gateway is back. */
 const slowest = 15_000
 
 /**

@@ -2,14 +2,17 @@ import type { TokenAnswer } from '../../admin/session/session.ts'
 import { withTabLock } from './tab-lock.ts'
 import { onSessionChange, readSession, renewSession, type Session } from './token-store.ts'
 
-/** A token is refreshed when at most this much of its life is left (specification 0 §4: 1000 s). */
+/** Remaining lifetime in ms of a token at which it is refreshed (specification 0 §4: 1000 s). */
 export const refreshAheadMs = 1_000_000
 
 export const refreshDue = ({ expiresAt }: Pick<Session, 'expiresAt'>, now: number) => expiresAt - now <= refreshAheadMs
 
-/** The lock is held at least this long, because other tabs see a write to localStorage a moment later. */
+/** Minimum time in ms for which the lock is held, because other tabs see a write to localStorage a moment later. */
 const spreadMs = 200
-/** Since a busy computer is slower, a tab that waited for another tab's refresh polls this long for the new token. */
+/**
+ * Time in ms for which a tab that waited for another tab's refresh polls for the new token, since a busy computer is
+ * slower.
+ */
 const arrivalMs = 2_000
 
 /** Paths of the token call, for pages that must not load the contract. A test compares both. */

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Signed in with a token that is due, and its refresh in flight. */
+/** Signed in with a token that is due for a refresh, and the refresh in flight. */
 async function refreshing() {
   const session = saveSession(answer('first', 900))
   const reply = Promise.withResolvers<Response>()

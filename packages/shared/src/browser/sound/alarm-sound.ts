@@ -6,7 +6,7 @@ interface Tone {
 }
 interface Pattern {
   tones: Tone[]
-  /** Repeats after this many seconds. */
+  /** Interval in seconds after which the pattern repeats. */
   period: number
   volume: number
 }
@@ -22,8 +22,8 @@ export const patterns = {
 export type AlarmKind = keyof typeof patterns
 
 /**
- * Synthesised tones by Web Audio, the same at desks and on walls, without files. Browsers mute it until the user has
- * clicked or typed once: call `unlock` from such an event.
+ * Synthesised tones by Web Audio, the same in the console and on wall screens, without files. Browsers mute them until
+ * the user has clicked or typed once: call `unlock` from such an event.
  */
 export function createAlarmSound(onChange: () => void) {
   let context: AudioContext | null = null

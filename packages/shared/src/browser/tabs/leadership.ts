@@ -12,9 +12,9 @@ export interface TabEnvironment {
   now?: () => number
 }
 
-/** A leading tab that is silent for this long is pinged. */
+/** Silence in ms after which a leading tab is pinged. */
 const quietMs = 2_000
-/** A leading tab without a reply for this long counts as frozen, and another tab takes over. */
+/** Time in ms without a reply after which a leading tab counts as frozen, and another tab takes over. */
 const frozenMs = 3_000
 const lookMs = 1_000
 

@@ -12,9 +12,9 @@ type Told = { leader: string; to?: string } & (
 )
 type Asked = { kind: 'join'; line: string } | { kind: 'asks'; line: string; text: string }
 
-/** Requests of several tabs within this time (ms) are merged: the gateway makes one replay at a time. */
+/** Time in ms within which requests of several tabs are merged: the gateway makes one replay at a time. */
 const gatherMs = 30
-/** A replay that is not done after this time (ms) counts as lost. */
+/** Time in ms after which an unfinished replay counts as lost. */
 const lostMs = 24_000
 const lostCode = 1006
 const [connecting, open, closed] = [0, 1, 3] as const
@@ -129,9 +129,9 @@ interface HubWishes {
 /** The leading tab's part: it holds the socket and tracks which line waits for which replay. */
 function createHub({ tab, connect, now, tell }: HubWishes) {
   let round = 0
-  /** The round whose socket is being opened. */
+  /** Number of the connection attempt whose socket is being opened. */
   let begun = 0
-  /** When that round began, or last received a frame. */
+  /** When that attempt began, or last received a frame. */
   let heardAt = 0
   let real: LiveSocket | null = null
   let isOpen = false

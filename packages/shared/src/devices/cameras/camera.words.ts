@@ -14,9 +14,9 @@ export type LookPurpose = keyof typeof lookPurposes
 export const qualities = { 1: { label: '高清' }, 2: { label: '流畅' } } as const satisfies Words
 export const hls = 2
 
-/** A view ends after this many seconds without a heartbeat; a page sends three in that time. */
+/** Seconds without a heartbeat after which a view ends; a page sends three heartbeats in that time. */
 export const lookSeconds = 60
-/** A page asks after this many minutes whether the user is still watching. */
+/** Minutes after which a page asks whether the user is still watching. */
 export const askAfterMinutes = 10
 /** Maximum cameras side by side. */
 export const mostTiles = 9

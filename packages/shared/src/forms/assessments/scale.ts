@@ -118,7 +118,7 @@ export const adjustments = {
   mentalDisorder: { label: '确诊其他精神和行为障碍（ICD-10 F04–F99）' },
 } as const
 export type Adjustment = keyof typeof adjustments
-/** This many risk events within the last 30 days lower the level like a diagnosis. */
+/** Number of risk events within the last 30 days that lower the level like a diagnosis. */
 export const minRiskEvents = 2
 export const riskEvents = {
   fall: '跌倒',

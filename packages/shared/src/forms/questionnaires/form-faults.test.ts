@@ -33,7 +33,7 @@ it('publishes a form with questions, conditions on earlier items and grades for 
   expect(formFault(form, [grade('低', 0, 2), grade('高', 3, 5)])).toBeNull()
 })
 
-describe('publishes no form', () => {
+describe('invalid forms', () => {
   it.each([
     ['that asks nothing', [item(101, 'DIVIDER'), item(102, 'IMAGE')], [], '无有效表单项，无法发布'],
     ['without an item', [], [], '无有效表单项，无法发布'],
@@ -53,7 +53,7 @@ describe('publishes no form', () => {
       [logic(103, 101)],
       '“题103”不能作为显示条件，只能用单选、多选和下拉题',
     ],
-  ])('%s', (_, items, logics, fault) => expect(formFault({ items, logics })).toBe(fault))
+  ])('a form %s is not published', (_, items, logics, fault) => expect(formFault({ items, logics })).toBe(fault))
 
   it.each<[string, ItemRules, LogicRules['conditionList'], boolean, (1 | 2)?]>([
     ['two options of a single choice', asked, [eq(1), eq(2)], true],
@@ -64,20 +64,20 @@ describe('publishes no form', () => {
     ['no option of an item that may be skipped', asked, [ne(1), ne(2)], false],
     ['two options of several', several, [eq(1), eq(2)], false],
     ['two options of which one is enough', asked, [eq(1), eq(2)], false, 2],
-  ])('that shows an item for %s', (_, source, conditionList, isFault, expression = 1) => {
+  ])('publishes or refuses a form that shows an item for %s', (_, source, conditionList, isFault, expression = 1) => {
     const logics = [{ formItemId: 102, expression, conditionList }]
     const fault = isFault ? '“题102”的显示条件不可能成立，这道题永远不会显示' : null
     expect(formFault({ items: [source, shown], logics })).toBe(fault)
   })
 
-  it('with an item that depends on a hidden one as if that were never answered', () => {
+  it('a form is not published if an item depends on a hidden item, as if the hidden item were never answered', () => {
     const [first, second, third] = [asked, { ...item(102, 'RADIO', { options }), required: true }, item(103, 'INPUT')]
     const none = { formItemId: 103, expression: 1 as const, conditionList: [ne(1, 102), ne(2, 102)] }
     expect(formFault({ items: [first, second, third], logics: [none] })).toContain('“题103”的显示条件不可能成立')
     expect(formFault({ items: [first, second, third], logics: [logic(101, 102), none] })).toBeNull()
   })
 
-  it('with an item that no answer can satisfy', () => {
+  it('a form with an item that no answer can satisfy is not published', () => {
     const ruled = { ...shown, regList: [{ pattern: '$a^', message: '' }] }
     expect(formFault({ items: [item(101, 'CASCADER')], logics: [] })).toBe('“题101”没有选项，无法发布')
     expect(formFault({ items: [item(101, 'SLIDER', { min: 101 })], logics: [] })).toMatch(
@@ -86,7 +86,7 @@ describe('publishes no form', () => {
     expect(formFault({ items: [ruled], logics: [] })).toMatch('“题102”的校验规则没有任何答案能符合')
   })
 
-  it('with grades that leave a score out, or with grades but no scored item', () => {
+  it('a form with grades that leave a score out, or with grades but no scored item, is not published', () => {
     expect(formFault({ items: [asked], logics: [] }, [grade('低', 0, 4)])).toBe('高于4分没有等级')
     expect(formFault({ items: [shown], logics: [] }, [grade('低', 0, 4)])).toBe('设置了等级，但没有题目计分')
   })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { codeLetters, isCode, shownCode, typedCode } from './pairing-code.ts'
 import { isWall, readWallToken, wallIdOf, wallToken, wallUserId } from './wall-identity.ts'
 
-describe('a pairing code', () => {
-  it('contains no characters that are easily confused', () => {
+describe('pairing codes', () => {
+  it('a pairing code contains no characters that are easily confused', () => {
     expect([...'01OIL'].filter((one) => codeLetters.includes(one))).toEqual([])
     expect(new Set(codeLetters).size).toBe(codeLetters.length)
   })
@@ -15,24 +15,24 @@ describe('a pairing code', () => {
     ['ABCD23450', 'ABCD23450', false],
     ['ABCD234O', 'ABCD234O', false],
     ['', '', false],
-  ])('typed as %j is normalised to %s', (typed, code, isOne) => {
+  ])('a pairing code typed as %j is normalised to %s', (typed, code, isOne) => {
     expect([typedCode(typed), isCode(typedCode(typed))]).toEqual([code, isOne])
   })
 
-  it('is shown in two halves', () => expect(shownCode('ABCD2345')).toBe('ABCD 2345'))
+  it('a pairing code is shown in two halves', () => expect(shownCode('ABCD2345')).toBe('ABCD 2345'))
 })
 
-describe('the token of a wall', () => {
+describe('tokens of wall screens', () => {
   const key = { tenantId: 1000002, id: 1000, secret: 'x'.repeat(43) }
 
-  it('identifies its wall', () => expect(readWallToken(wallToken(key))).toEqual(key))
+  it('the token of a wall screen identifies its wall screen', () => expect(readWallToken(wallToken(key))).toEqual(key))
 
   it.each(['', 'wall.1.2.short', `wall.1.2.${'x'.repeat(44)}`, `wall.a.2.${'x'.repeat(43)}`, `x${wallToken(key)}`])(
-    'is not %j',
+    'the token of a wall screen is not %j',
     (token) => expect(readWallToken(token)).toBeNull(),
   )
 
-  it('uses a user id that no employee has', () => {
+  it('a wall screen uses a user id that no employee has', () => {
     expect([isWall({ id: wallUserId(1000) }), isWall({ id: 1000 }), wallIdOf(wallUserId(1000))]).toEqual([
       true,
       false,

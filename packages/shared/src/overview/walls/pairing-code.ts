@@ -1,7 +1,7 @@
 /** Characters of a code, without those that look alike from across a room. */
 export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const codeLength = 8
-/** Lifetime of a code in seconds; a wall requests the next one earlier. */
+/** Lifetime of a code in seconds; a wall screen requests the next one earlier. */
 export const codeSeconds = 600
 
 /** Normalises a typed code: lower case, with a space or a hyphen in the middle. */

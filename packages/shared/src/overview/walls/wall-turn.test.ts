@@ -13,7 +13,7 @@ const turns = (shown: typeof pages, seconds: number) =>
     return page && pathOfPage(page)
   })
 
-it('the pages of a wall rotate by the clock, from the last back to the first', () => {
+it('the pages of a wall screen rotate by the clock, from the last back to the first', () => {
   // a 20-second turn starts at the full minute
   const [first, before, second, third, again] = turns(pages, 20)
   expect([first, before, second, third, again]).toEqual([first, first, second, third, first])

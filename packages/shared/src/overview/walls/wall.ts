@@ -17,7 +17,7 @@ const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(word
 const Kind = z.enum(keysOf<WallPage>(wallPages), '请选择显示的大屏')
 const Link = z.enum(keysOf<WallLink>(wallLinks), chooseMessage('连接状态'))
 
-/** A page of a wall as input; only the page of a nurses' station has a floor. */
+/** A page of a wall screen as input; only the page of a nurses' station has a floor. */
 const PageDraft = z
   .object({ kind: Kind, floorId: id.of('plain:floor').nullish() })
   .refine(({ kind, floorId }) => kind !== 'ward' || floorId, '请选择护理站的楼层')
@@ -33,19 +33,19 @@ export type ListedPage = z.output<typeof ListedPage>
 const { least, most, usual } = turnSeconds
 const outOfBounds = `每页时长须为 ${least} 至 ${most} 秒的整数`
 
-/** Settings of a wall, made by the institution. */
+/** Settings of a wall screen, made by the institution. */
 const draft = {
   name: requiredText(30, '请输入大屏名称', '大屏名称'),
   place: text(60, '安装位置').default(''),
-  /** The wall's pages in the order of rotation. */
+  /** The wall screen's pages in the order of rotation. */
   pages: z
     .array(PageDraft, '请选择显示的大屏')
     .min(1, '请选择显示的大屏')
     .max(mostWallPages, `最多轮播 ${mostWallPages} 页`)
     .refine((pages) => new Set(pages.map(keyOf)).size === pages.length, '轮播中有重复的页面'),
-  /** Seconds per page, by the server's clock, so that adjacent walls switch together. */
+  /** Seconds per page, by the server's clock, so that adjacent wall screens switch together. */
   seconds: z.number(outOfBounds).int(outOfBounds).min(least, outOfBounds).max(most, outOfBounds).default(usual),
-  /** Whether to show initials and masked photos, where visitors can see the wall. */
+  /** Whether to show initials and masked photos, where visitors can see the wall screen. */
   privacy: z.boolean('隐私模式不正确').default(false),
 }
 
@@ -78,21 +78,21 @@ export const Wall = z.object({
   createTime: z.string(),
   revokeUser: z.string().nullable(),
   revokeTime: z.string().nullable(),
-  /** Time of the wall's latest beat; null before the first one. */
+  /** Time of the wall screen's latest heartbeat; null before the first one. */
   beatTime: z.string().nullable(),
   version: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   shows: Kind.nullable(),
   link: Link.nullable(),
-  /** Time of the wall's latest screenshot; null without one. */
+  /** Time of the wall screen's latest screenshot; null without one. */
   pictureTime: z.string().nullable(),
 })
 export type Wall = z.output<typeof Wall>
 
 const pixels = z.number(enterMessage('分辨率')).int('分辨率不正确').min(1, '分辨率不正确').max(100_000, '分辨率不正确')
 
-/** State that a wall reports. */
+/** State that a wall screen reports. */
 export const WallBeat = z.object({
   version: text(80, '版本'),
   width: pixels,
@@ -102,7 +102,7 @@ export const WallBeat = z.object({
 })
 export type WallBeat = z.output<typeof WallBeat>
 
-/** Current settings for a wall. */
+/** Current settings for a wall screen. */
 export const WallSettings = z.object({
   name: z.string(),
   /** Existing pages only; empty when the floors of all pages are removed. */
@@ -112,7 +112,7 @@ export const WallSettings = z.object({
 })
 export type WallSettings = z.output<typeof WallSettings>
 
-/** A screenshot of a wall: JPEG or WebP as Base64. */
+/** A screenshot of a wall screen: JPEG or WebP as Base64. */
 export const WallPicture = z.object({
   picture: z.base64(enterMessage('画面')).max(Math.ceil(wallPictureMost / 3) * 4, '画面不能超过 60 kB'),
 })

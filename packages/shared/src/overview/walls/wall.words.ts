@@ -1,7 +1,7 @@
 import type { Permission } from '../../http/endpoint.ts'
 import type { Words } from '../../words.ts'
 
-/** Pages of a wall: path and permission. */
+/** Pages of a wall screen: path and permission. */
 export const wallPages = {
   tenant: { label: '机构大屏', path: '/screen/', permission: 'tenant_screen' },
   group: { label: '集团大屏', path: '/screen/group', permission: 'group_screen' },
@@ -15,17 +15,17 @@ export const mostWallPages = 12
 /** Bounds of the time per page, in seconds. */
 export const turnSeconds = { least: 10, most: 3600, usual: 60 }
 
-/** Interval of a wall's beats. */
+/** Interval in ms of a wall screen's heartbeats. */
 export const wallBeatMs = 30_000
-/** A wall without a beat for this long counts as silent. */
+/** Seconds without a heartbeat after which a wall screen counts as silent. */
 export const wallSilentSeconds = 90
-/** Interval of a wall's screenshots; another one follows shortly after a page change. */
+/** Interval of a wall screen's screenshots; another one follows shortly after a page change. */
 export const wallPictureMs = 300_000
 /** Size limit of a screenshot, in bytes; it is sent as Base64. */
 export const wallPictureMost = 60_000
 /** Longest edge of a screenshot, in pixels. */
 export const wallPictureEdge = 640
-/** Days of absence after which a wall needs a new pairing code. */
+/** Days of absence after which a wall screen needs a new pairing code. */
 export const wallAwayDays = 30
 
 export const wallStates = {
@@ -36,7 +36,7 @@ export const wallStates = {
 } as const satisfies Words
 export type WallState = keyof typeof wallStates
 
-/** State of the warning feed, as the wall sees it. */
+/** State of the warning feed on a wall screen. */
 export const wallLinks = {
   live: { label: '实时' },
   stale: { label: '延迟' },

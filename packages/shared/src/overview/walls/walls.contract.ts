@@ -15,7 +15,7 @@ export const walls = area('admin', {
   page: view.list('/wall/page', '大屏终端列表', Wall, PageQuery),
   update: edit.put('/wall', '修改大屏终端', { body: WallChange }),
   revoke: edit.post('/wall/revoke/:id', '撤销大屏终端', { ids: { id: 'wall' }, evenPaused: true }),
-  /** Sent by a wall every 30 seconds; a wall that stops counts as silent. */
+  /** Heartbeat of a wall screen, sent every 30 seconds; a wall screen that stops counts as silent. */
   beat: signedIn.post('/wall/beat', '大屏终端报到', { body: WallBeat, data: WallSettings }),
   /** Stores a screenshot, replacing the last one. */
   keepPicture: signedIn.post('/wall/picture', '大屏终端上传画面', {
@@ -28,14 +28,14 @@ export const walls = area('admin', {
 
 const Key = z.string(enterMessage('配对密钥')).regex(/^[\w-]{43}$/, enterMessage('配对密钥'))
 
-/** Pairing: how a wall gets an identity of its own; served by the gateway, which stores the codes. */
+/** Pairing: how a wall screen gets an identity of its own; served by the gateway, which stores the codes. */
 export const wallPairing = area('auth', {
-  /** `key` is the wall's secret: whoever has it gets the identity approved for the code. */
+  /** `key` is the wall screen's secret: whoever has it gets the identity approved for the code. */
   code: byClient.post('/wall/code', '大屏终端申请配对码', {
     rate: { name: 'wall-code', max: 60, seconds: 600 },
     data: z.object({ code: z.string(), key: z.string() }),
   }),
-  /** Polled by the wall: `token` once somebody has approved, `isOver` when the code has expired. */
+  /** Polled by the wall screen: `token` once somebody has approved, `isOver` when the code has expired. */
   claim: byClient.post('/wall/claim', '大屏终端领取身份', {
     rate: { name: 'wall-claim', max: 600, seconds: 60 },
     body: z.object({ key: Key }),
@@ -56,7 +56,7 @@ export const wallAccounts = area('admin', {
     body: WallApproval.omit({ code: true }).extend({ secretHash }),
     data: z.object({ id: z.number() }),
   }),
-  /** Null when the wall was revoked, never existed, or was absent for too long. */
+  /** Null when the wall screen was revoked, never existed, or was absent for too long. */
   open: internal.post('/wall/account', {
     body: z.object({
       tenantId: withNouns('tenant', z.number()),

@@ -14,8 +14,8 @@ const elder: Located = { tenantName: '海淀院', tenantLocation: '116.30,39.95'
 const told = (given: Located, told: Parameters<typeof whereaboutsOf>[1] = { now }) =>
   whereaboutsOf({ ...elder, ...given }, told)
 
-describe('an elder on leave', () => {
-  it('is at the last known position, with its age and accuracy; never in the bed', () => {
+describe('elders on leave', () => {
+  it('an elder on leave is at the last known position, with its age and accuracy; never in the bed', () => {
     expect(told({ checkInStatus: 2 })).toEqual({
       tag: '请假外出',
       isHoused: false,
@@ -62,7 +62,7 @@ describe('an elder on leave', () => {
       '去向未登记',
       null,
     ],
-  ])('is located %s', (_, given, text, point) => {
+  ])('an elder on leave is located %s', (_, given, text, point) => {
     expect(told({ checkInStatus: 2, ...given })).toMatchObject({ tag: '请假外出', text, point })
   })
 
@@ -72,11 +72,11 @@ describe('an elder on leave', () => {
     ['2026-11-22 18:16:30', '1 小时前'],
     ['2026-11-21 19:16:31', '23 小时前'],
     ['2026-11-20 19:16:30', '11-20 19:16 '],
-  ])('was seen at %s: %s', (lastLocationTime, age) => {
+  ])('an elder on leave was seen at %s: %s', (lastLocationTime, age) => {
     expect(told({ checkInStatus: 2, lastLocationTime }).text).toContain(`（${age}定位`)
   })
 
-  it('has the time of the fix in stored text, since an age would become wrong', () => {
+  it('stored text about an elder on leave has the time of the position, since an age would become wrong', () => {
     expect(whereaboutsLine(told({ checkInStatus: 2 }, {}))).toBe(
       '【请假外出】颐和园东宫门（11-22 19:13 定位，误差约 18 米）',
     )
@@ -120,7 +120,7 @@ it.each<[string, Located, string, string | null, string[]]>([
     '116.27,39.99',
     [`登记地址 ${home.address}`],
   ],
-])('who is %s', (_, given, text, point, also) => {
+])('an elder who is %s', (_, given, text, point, also) => {
   expect(told(given)).toEqual({ tag: null, isHoused: point === '116.30,39.95', text, point, also })
 })
 

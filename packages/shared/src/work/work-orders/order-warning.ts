@@ -24,7 +24,7 @@ export const OrderWarning = Warning.pick({
   unit: true,
   threshold: true,
 }).extend({
-  /** The desk's notes on the warning, newest first. */
+  /** The control room's notes on the warning, newest first. */
   notes: z.array(TrailStep),
   /** The elder's response plan for this kind of warning, and the general one. */
   plan: z.object({ ofKind: Elder.shape.responsePlans.element.nullable(), general: z.string().nullable() }),

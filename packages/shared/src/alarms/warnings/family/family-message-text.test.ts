@@ -23,7 +23,7 @@ it('says only the minimum: no measured value, and no kind unless it is urgent', 
 
 it('includes the measured value for a family that may know this value', () => {
   expect(familyMessageText({ ...matter, isDisposed: 1 }, true)).toContain('心率155次/分，高于上限140次/分。我们已处理')
-  // the content written for the desk is not for a family
+  // the content is written for staff, and must not be sent to the family
   const call = { ...matter, sourceType: 9, warningContent: '请立即联系并处理', value: null }
   expect(familyMessageText(call, true)).toContain('预警：SOS求助。')
 })

@@ -3,7 +3,7 @@ import { levels } from '../warning.words.ts'
 import { ladderPostNames, ladderWayNames, spanText } from './ladder.words.ts'
 import type { LadderRule, LadderStep } from './ladder-rule.ts'
 
-/** Whether a step only shows the warning to the desk, which happens immediately. */
+/** Whether a step only shows the warning to the people on duty, which happens immediately. */
 const isShownAtOnce = ({ afterSeconds, post, ways }: LadderStep) =>
   afterSeconds === 0 && post === 'desk' && ways.join() === 'screen'
 

@@ -4,7 +4,10 @@ import { PageQuery } from '../../../http/page.ts'
 import { OutcomeCount, ReportSearch, Spread, TargetCount } from './report.ts'
 import { responseRow } from './response.words.ts'
 
-/** Targets for emergencies: this share needs a response within this many seconds, as in audits of telecare centres. */
+/**
+ * Targets for emergencies: the share of warnings that needs a response within the given seconds, as in audits of
+ * telecare centres.
+ */
 export const answerTargets = {
   fast: { seconds: 60, share: 0.975 },
   sure: { seconds: 180, share: 0.99 },

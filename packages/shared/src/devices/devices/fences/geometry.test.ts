@@ -35,7 +35,7 @@ it.each([
   expect(depthIn({ points: points.toReversed() }, placeAt(home, east, north))).toBeCloseTo(depth, -0.5)
 })
 
-it('treats the hollow of a polygon as outside, and the rim of a circle as its edge', () => {
+it('treats the notch of a concave polygon as outside, and the rim of a circle as its edge', () => {
   const shoe = [placeAt(home, 0, 0), placeAt(home, 300, 0), placeAt(home, 300, 50), placeAt(home, 50, 50)]
   shoe.push(placeAt(home, 50, 300), placeAt(home, 0, 300))
   expect(depthIn({ points: shoe }, placeAt(home, 200, 200))).toBeCloseTo(-150, 0)

@@ -21,7 +21,7 @@ export const TroubleSearch = searchOf(deviceTrouble, {
 })
 export type TroubleSearch = z.output<typeof TroubleSearch>
 
-/** The printed round has the list's filters, without pages. */
+/** Query of the printed inspection list: the filters of the list, without paging. */
 export const RoundQuery = TroubleSearch.pick({
   kind: true,
   isDone: true,

@@ -115,7 +115,7 @@ const judges: Record<AnswerKind, Judge> = {
   rate,
   switch: (value) => unless(typeof value !== 'boolean', value),
   time: (value) => unless(!isClock(value), value),
-  // a night reaches past midnight
+  // the end may be before the start, because a range may span midnight
   timeRange: (value) => unless(!isPair(value, isClock, false), value),
   date: (value, { expand }) => unless(!isDateOf(expand, value), value),
   dateRange: (value) => unless(!isPair(value, isDay), value),

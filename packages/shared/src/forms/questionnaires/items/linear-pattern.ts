@@ -1,6 +1,6 @@
 import { patternText } from './pattern-text.ts'
 
-/** Patterns are tried on answers of at most this many characters. */
+/** Maximum length in characters of an answer that patterns are tried on. */
 export const longestMatched = 200
 
 /** JavaScript's `\s` as ranges of a class; the engine's own covers ASCII only. */

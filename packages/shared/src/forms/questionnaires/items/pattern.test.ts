@@ -41,7 +41,7 @@ const inSlashes: [string, RegExp][] = [
   ['/^https?:\\/\\/[^/]+$/', /^https?:\/\/[^/]+$/u],
 ]
 
-describe('a pattern of a form', () => {
+describe('patterns of a form', () => {
   it.each(usual)('%s matches the same texts as in JavaScript', (pattern) => {
     expect(patternFault(pattern)).toBeNull()
     expectSame(pattern, new RegExp(pattern, 'u'))
@@ -133,12 +133,12 @@ describe('a pattern of a form', () => {
   ])('%s is refused: %s', (pattern, sentence) => expect(patternFault(pattern)).toBe(sentence))
 
   it.each(['(a)\\1', '^(?=.*a)b', '(', '^((a{1,9}){1,9}){1,9}$'])(
-    'that was kept before and cannot be tried, %s, keeps nobody from answering',
+    'a pattern that was stored earlier and cannot be compiled, %s, blocks no answer',
     (pattern) => expect(isMatched(pattern, 'x')).toBe(true),
   )
 
   it.each(['^.{0,200}.{0,200}.{0,200}.{0,200}x$', '^(a+)+$', '^(\\w*)+$', '^.*.*.*.*$', '(a|aa)*b'])(
-    '%s looks at each character of a long answer once',
+    '%s reads each character of a long answer once',
     (pattern) => {
       const ends = ['a'.repeat(longestMatched - 1), '!'].join('')
       const began = performance.now()

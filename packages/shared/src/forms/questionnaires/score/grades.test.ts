@@ -19,15 +19,15 @@ it('accepts grades in any order that cover every score exactly once', () => {
 })
 
 const other = (...more: ReturnType<typeof grade>[]) => [...levels.slice(0, 1), ...more]
-describe('refuses grades', () => {
+describe('invalid grades', () => {
   it.each([
     ['that overlap', other(grade('轻度', 46, 90)), '等级“轻度”与“完好”的分数重叠'],
     ['with a gap', other(grade('轻度', 66, 88)), '等级“轻度”与“完好”之间有分数没有等级'],
     ['of one name', other(grade('完好', 66, 89)), '等级名称不能重复'],
     ['that are turned round', [grade('轻度', 9, 1)], '等级“轻度”的最低分高于最高分'],
-  ])('%s', (_, grades, fault) => expect(gradesFault(grades)).toBe(fault))
+  ])('grades %s are refused', (_, grades, fault) => expect(gradesFault(grades)).toBe(fault))
 
-  it('with a score that no grade covers', () => {
+  it('grades are refused with a score that no grade covers', () => {
     expect(gradesFault(levels, { least: -1, most: 90, step: 1 })).toBe('低于0分没有等级')
     expect(gradesFault(levels, { least: 0, most: 91, step: 1 })).toBe('高于90分没有等级')
     expect(gradesFault(levels, { least: 0, most: 90, step: 0.1 })).toBe('等级“完全丧失”与“重度”之间有分数没有等级')

@@ -15,7 +15,7 @@ export function clockText({ kind, state, seconds: left, dueTime }: Clock, now: n
   return { text: `${name}剩余 ${spanText(seconds)}`, look: seconds < soonSeconds ? 'warning' : 'info' }
 }
 
-/** A clock with at most this many seconds left is highlighted. */
+/** Remaining seconds up to which a clock is highlighted. */
 const soonSeconds = 300
 
 const two = (number: number) => String(number).padStart(2, '0')

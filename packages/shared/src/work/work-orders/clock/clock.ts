@@ -32,7 +32,10 @@ export const ClockPause = z.object({
 })
 export type ClockPause = z.output<typeof ClockPause>
 
-/** The dispatch clock starts this many ms before the first item, since an order for next week is not urgent today. */
+/**
+ * Time in ms before the first item at which the dispatch clock starts, since an order for next week is not urgent
+ * today.
+ */
 export const dispatchAhead = 24 * 3_600_000
 
 /** Facts that a clock is derived from, in epoch ms. */

@@ -25,7 +25,7 @@ export type Signing = z.output<typeof Signing>
 
 /**
  * Finishing an order made for a warning closes the warning: with an outcome, without one for now, or with `giveBack`:
- * the desk confirms and closes the warning. Refused while an item lacks the proof its project requires: ticked
+ * the control room confirms and closes the warning. Refused while an item lacks the proof its project requires: ticked
  * checklist lines, a photo (`files`, besides existing ones), a signature.
  */
 export const SigningOut = Signing.extend({

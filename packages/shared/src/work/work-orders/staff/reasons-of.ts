@@ -2,7 +2,7 @@ import { spanText } from './conflict-text.ts'
 import type { StaffConflict } from './staff-conflict.ts'
 import type { SuggestionFacts, SuggestReason } from './suggestion.ts'
 
-/** A day counts as full from this many minutes. */
+/** Minutes of work from which a day counts as full. */
 const fullDay = 360
 
 /** Reasons for and against somebody, blocking ones first. */

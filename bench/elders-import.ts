@@ -61,7 +61,10 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Name characters that, like the ID numbers below, no demo elder has, because the import would report duplicates. */
+/**
+ * Characters for surnames that no demo elder has; the ID numbers below are new as well. The import would report known
+ * ones as duplicates.
+ */
 const names = [...'祝闵席麻娄颜梅盛刁冉骆虞支柯管莫经房裘缪']
 const given = [...'秀建淑德桂志玉永凤文振素兰国明春海金瑞宝']
 

@@ -26,8 +26,8 @@ interface Noticed {
 }
 
 /**
- * Measures an SOS, a device and a nurse's sign-in while fifty addresses guess passwords and request captchas, 200 times
- * a second each.
+ * Measures the delay of an SOS, of a device message and of a nurse's sign-in while fifty addresses guess passwords and
+ * request captchas, 200 times a second each.
  */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))

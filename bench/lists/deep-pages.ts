@@ -32,8 +32,8 @@ interface Page {
 type Asked = Pick<PageQuery, 'current'> & { at?: string | undefined; exact?: '1' }
 
 /**
- * Measures page 20,000 of 1,000,000 rows and its neighbours, opened by the pager, against the first page of the same
- * list.
+ * Measures page 20,000 of 1,000,000 rows and the pages beside it, opened by the pager, against the first page of the
+ * same list.
  */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)

@@ -14,8 +14,8 @@ const weights = { login: 100_000, list: 235_000, wall: 420_000, form: 130_000 }
 const wallMs = 2_500
 
 /**
- * Opens the sign-in page, the first list, a questionnaire of 30 items and an institution's wall with an empty cache on
- * a slow computer, against reference pages served by the same code.
+ * Opens the sign-in page, the first list, a questionnaire of 30 items and an institution's wall screen with an empty
+ * cache on a slow computer, against reference pages served by the same code.
  */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))

@@ -14,8 +14,8 @@ const seconds = 20
 const ways = ['canvas', 'ours', 'echarts'] as const
 
 /**
- * Twenty charts and two lists in which every figure changes each second: the walls' panels against ECharts on canvas
- * and a bare canvas.
+ * Twenty charts and two lists in which every figure changes each second: the wall screens' panels against ECharts on
+ * canvas and a bare canvas.
  */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))

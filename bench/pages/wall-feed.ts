@@ -11,7 +11,7 @@ const [perSecond, seconds] = [100, 30]
 const mostMs = 4
 const mostLost = 15_000
 
-/** Measures an institution's wall while 100 warnings a second arrive, and while its connection is dead. */
+/** Measures an institution's wall screen while 100 warnings a second arrive, and while its connection is dead. */
 export async function run(): Promise<Measured[]> {
   const { tenantScreen, warningOf } = await screenFixtures()
   const house = openMockWallServer(port, () => ({ ...tenantScreen, time: toShanghaiTime(Date.now()) }))
@@ -28,7 +28,7 @@ export async function run(): Promise<Measured[]> {
     let id = 0
     const tell = () => {
       id += 1
-      // some warnings are new, some are repeats; none is an SOS, which would cover the stage
+      // some warnings are new, some are repeats; none is an SOS, which would cover the whole screen
       house.tell(warningOf(1_000 + (id % 400), { sourceType: 2, lastHappenTime: toShanghaiTime(Date.now()) }))
     }
     const costs = await costsOf(page, tell)

@@ -10,13 +10,14 @@ import { screenFixtures } from '../support/screen-fixtures.ts'
 
 const port = 20654
 const minutes = Number(process.env.SOAK_MINUTES ?? 20)
-/** Factor by which a wall's day is sped up. */
+/** Factor by which a wall screen's day is sped up. */
 const speed = (24 * 60) / minutes
 const warningsADay = 2_880
 const most = 0.05
 
 /**
- * Runs an institution's wall through a day in 20 minutes, with clock and timers sped up; measures its memory growth.
+ * Runs an institution's wall screen through a day in 20 minutes, with clock and timers sped up; measures its memory
+ * growth.
  */
 export async function run(): Promise<Measured[]> {
   const { tenantScreen, warningOf } = await screenFixtures()
@@ -61,7 +62,10 @@ export async function run(): Promise<Measured[]> {
 }
 
 let number = 0
-/** Each time raises a warning, claims the previous warning, and handles the one before; one in sixty is an SOS. */
+/**
+ * Each call raises a warning, claims the previous warning and handles the one before that; one warning in sixty is an
+ * SOS.
+ */
 function liveThrough(tell: Tell, warningOf: MakeWarning, at: string) {
   number += 1
   const of = (id: number, change: Partial<Warning>) =>

@@ -22,7 +22,7 @@ interface Visit {
 }
 
 const slowness = 4
-/** A page counts as settled after this long without a long task or request. */
+/** Time in ms without a long task or request after which a page counts as settled. */
 const quietMs = 3_000
 
 /**

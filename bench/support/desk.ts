@@ -27,7 +27,7 @@ export async function openDesk(port: number): Promise<Desk> {
   return { socket, token, imeis: [...new Map(imeis).values()] }
 }
 
-/** Measures the delay (ms) of each SOS from the call of `leaves` until the SOS arrives at the desk. */
+/** Measures the delay (ms) of each SOS from the call of `leaves` until the SOS arrives at the person on duty. */
 export function listenForSos({ socket }: Desk) {
   const delays: number[] = []
   const sentAt = new Map<string, number>()

@@ -43,7 +43,7 @@ export interface EndpointRequest {
   body?: string | FormData
 }
 
-/** By call, the requests to repeat in turn: the largest accepted request and the largest refused one. */
+/** Requests to repeat in turn, by call: the largest request that is accepted and the largest that is refused. */
 export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointRequest[]> = {
   'ingestion.batch': ({ key, imei }) => [
     ingest('', { 'x-ingest-key': key }, beats(imei, 1_000)),

@@ -28,12 +28,12 @@ const user = {
 }
 const session = { id: 'bench', accessToken: 'bench', refreshToken: 'bench', expiresAt: Date.now() + 86_400_000, user }
 
-/** localStorage of a signed-in wall. */
+/** localStorage of a signed-in wall screen. */
 export const signedInWallStorage = { 'care.session': 'bench', 'care.session.bench': JSON.stringify(session) }
 
 /**
- * Serves the built screens and mocks their calls with `snapshot` and the warning feed, so that a wall is measured
- * without a running product. With `speed`, heartbeats are sent faster by that factor, by the clock `now`.
+ * Serves the built screens and mocks their calls with `snapshot` and the warning feed, so that a wall screen is
+ * measured without a running product. With `speed`, heartbeats are sent faster by that factor, by the clock `now`.
  */
 export function openMockWallServer(port: number, snapshot: () => object, { speed = 1, now = Date.now } = {}) {
   const walls = new Set<WebSocket>()
@@ -81,7 +81,7 @@ export function openMockWallServer(port: number, snapshot: () => object, { speed
 
   return {
     address: `http://127.0.0.1:${port}/screen/`,
-    /** Number of connected walls. */
+    /** Number of connected wall screens. */
     listening: () => walls.size,
     tell(warning: Warning, kind: 'warning' | 'warning-changed' = 'warning') {
       const seq = told.length + 1

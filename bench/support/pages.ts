@@ -21,8 +21,8 @@ export async function buildReactAdmin(folder: string): Promise<string> {
 }
 
 /**
- * Builds the page of twenty charts in three versions: the walls' own panels, ECharts (installed into a folder of its
- * own), and a bare canvas.
+ * Builds the page of twenty charts in three versions: the wall screens' own panels, ECharts (installed into a folder of
+ * its own), and a bare canvas.
  */
 export async function buildWallPanels(folder: string): Promise<string> {
   await install(folder, { echarts: '6.1.0' })

@@ -25,7 +25,7 @@ const script = new Set([
   'EvaluateScript',
   'RunMicrotasks',
 ])
-/** Callbacks that begin within this many microseconds of each other belong to one frame. */
+/** Maximum distance in microseconds between the starts of callbacks of one frame. */
 const sameFrame = 2_000
 
 /** Traces the page's script while `meanwhile` runs, including garbage collection. */

@@ -12,7 +12,7 @@ export async function copyCachedCluster(kept: string | undefined, folder: string
   return readFileSync(join(folder, passwordFile), 'utf8')
 }
 
-/** Clusters younger than this (ms) may still be in use by another run. */
+/** Age in ms up to which a cached cluster may still be in use by another run. */
 const hour = 3_600_000
 
 /** Caches a stopped cluster for later runs, and deletes much older cached clusters. */

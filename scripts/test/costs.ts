@@ -13,7 +13,7 @@ export interface Cost {
 /** Costs by path of the test file from the checkout's root. */
 export type Costs = Record<string, Cost>
 
-/** Files with a cost below this (seconds) are not recorded. */
+/** Cost in seconds below which files are not recorded. */
 const least = 1
 /** Seconds allowed in addition to one and a half times a file's recorded figure. */
 const slack = 5

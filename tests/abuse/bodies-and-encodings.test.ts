@@ -22,7 +22,7 @@ const orders = contract.workOrders.create.path
 
 const megabyte = 1_048_576
 
-describe('a body', () => {
+describe('request bodies', () => {
   it.each([
     ['that is empty', ''],
     ['of white space', '   '],
@@ -40,11 +40,11 @@ describe('a body', () => {
     ['with 20,000 nested objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
     ['of 100,000 unknown fields', `{${Array.from({ length: 90_000 }, (_, n) => `"f${n}":1`).join(',')}}`],
     ['with 30 items', JSON.stringify({ workOrderJobs: Array(30).fill({}) })],
-  ])('%s is refused', async (_what, body) => {
+  ])('a body %s is refused', async (_what, body) => {
     await expectRefused(send(orders, body), [400])
   })
 
-  it('of more than a megabyte is refused, whether its length is declared or found on reading', async () => {
+  it('a body of more than a megabyte is refused, whether its length is declared or found on reading', async () => {
     const by = `Authorization: ${bearer.authorization}`
     await expectTooLarge(origin, orders, [by, `Content-Length: ${megabyte + 1}`])
     const beyond = ' '.repeat(megabyte + 1)
@@ -63,18 +63,18 @@ describe('a body', () => {
     `multipart/form-data; boundary=${'a'.repeat(252)}`,
     'x'.repeat(4_000),
     '',
-  ])('of content type %s is not accepted as JSON', async (type) => {
+  ])('a body of content type %s is not accepted as JSON', async (type) => {
     await expectRefused(send(orders, '{"oldmanId":1}', { 'content-type': type }), [415])
   })
 
-  it('in an unsupported encoding is refused', async () => {
+  it('a body in an unsupported encoding is refused', async () => {
     await expectRefused(send(orders, Buffer.from('{"oldmanId":1}', 'utf16le')), [400])
     await expectRefused(send(orders, Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), [400])
     await expectRefused(send(orders, Buffer.from([0x1f, 0x8b, 0x08, 0x00]), { 'content-encoding': 'gzip' }), [400, 415])
   })
 })
 
-describe('a value of the wrong type', () => {
+describe('values of the wrong type', () => {
   it.each([
     [contract.warnings.updateStatus.path, '{"id":9007199254740993}'],
     [contract.warnings.updateStatus.path, '{"id":{}}'],
@@ -91,7 +91,7 @@ describe('a value of the wrong type', () => {
       '{"call":"warnings.page","columns":[{"field":"name","label":"x"}],"query":{"sourceType":"x"}}',
     ],
     [contract.jobs.export.path, '[]'],
-  ])('in %s %s is refused in Chinese', async (path, body) => {
+  ])('a value of the wrong type in %s %s is refused in Chinese', async (path, body) => {
     await expectRefused(send(path, body), [400])
   })
 
@@ -114,11 +114,11 @@ describe('a value of the wrong type', () => {
     'ageStart=1',
     'ageStart=x&ageEnd=y',
     'checkInStatus=9',
-  ])('in the query %s is refused in Chinese', async (query) => {
+  ])('a value of the wrong type in the query %s is refused in Chinese', async (query) => {
     await expectRefused(fetch(`${origin}${contract.elders.page.path}?${query}`, { headers: bearer }), [400])
   })
 
-  it('in a search is only treated as text to search for', async () => {
+  it('a value of the wrong type in a search is only treated as text to search for', async () => {
     const everyone = await total('')
     expect(everyone).toBeGreaterThan(0)
     for (const text of ["' or '1'='1", "'; drop table elder; --", '%', '_', '\\', '100%_', '$1', '" union select 1 --'])
@@ -140,7 +140,7 @@ describe('a value of the wrong type', () => {
     `randomStr=${'a'.repeat(65)}`,
     'randomStr=a%0db%0ac%00defgh',
     'randomStr=aaaaaaaa&randomStr=bbbbbbbb',
-  ])('for a captcha (%s) is refused in Chinese', async (query) => {
+  ])('a captcha with parameters of the wrong type (%s) is refused in Chinese', async (query) => {
     await expectRefused(fetch(`${origin}/code?${query}`), [400])
   })
 
@@ -155,7 +155,7 @@ describe('a value of the wrong type', () => {
     'grant_type=password&username=a%00&password=x',
     'grant_type=password&username=a&password=x&enc=7',
     'grant_type=password&username=a&username=b&password=x',
-  ])('at sign-in (%s) is refused in Chinese', async (body) => {
+  ])('a sign-in with parameters of the wrong type (%s) is refused in Chinese', async (body) => {
     const headers = { authorization: demoClient, 'content-type': 'application/x-www-form-urlencoded' }
     await expectRefused(send(contract.session.token.path, body, headers), [400])
   })

@@ -17,7 +17,7 @@ it('accepts an identity signed by the gateway; each identity below has exactly o
   expect((await elders(good())).status).toBe(200)
 })
 
-describe('an identity', () => {
+describe('identity headers', () => {
   const [payload = '', signature = ''] = good().split('.')
   const forged = Buffer.from(JSON.stringify({ tenantIds: [1_000_003], permissions })).toString('base64url')
   it.each([
@@ -30,17 +30,17 @@ describe('an identity', () => {
     ['of yesterday', vouchFor({ permissions }, undefined, -1)[identityHeader] ?? ''],
     ['that is no base64', '%%%.%%%'],
     ['of 10 kB', `${'a'.repeat(10_000)}.${signature}`],
-  ])('%s is refused', async (_what, identity) => {
+  ])('an identity %s is refused', async (_what, identity) => {
     await expectRefused(elders(identity), [401])
   })
 
-  it('sent twice is refused', async () => {
+  it('an identity sent twice is refused', async () => {
     const head = `${identityHeader}: ${good()}\r\n${identityHeader}: ${good()}\r\n`
     const [answer] = await sendBytes(services, rawHttpRequest(contract.elders.page.path, head))
     expect(answer?.status).toBe(401)
   })
 
-  it('of a person, even of the operator, is not accepted where one of our own processes must call', async () => {
+  it('the identity of a person, even of the operator, is refused where one of our processes must call', async () => {
     const body = JSON.stringify({ username: 'desk', password: 'Care2026' })
     const headers = { 'content-type': 'application/json', ...vouchFor({ tenantId: 1, permissions: ['staff:view'] }) }
     await expectRefused(fetch(services + contract.accounts.verify.path, { method: 'POST', headers, body }), [403])

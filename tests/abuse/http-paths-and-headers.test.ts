@@ -17,7 +17,7 @@ async function refused(bytes: string | Buffer, statuses: number[]) {
   expectRefusal({ status, body, requestId: headers['x-request-id'] }, statuses)
 }
 
-describe('a hostile path', () => {
+describe('hostile paths', () => {
   it.each([
     ['NUL', '/tenant-members/oldman/%00', 400],
     ['a NUL at the end of a good path', '/admin/user/info%00', 400],
@@ -50,11 +50,11 @@ describe('a hostile path', () => {
     ['101 characters in one value', `/admin/dict/type/${'a'.repeat(101)}`, 414],
     ['4 kB of segments', `/${'a/'.repeat(2048)}`, 404],
     ['an id of 90 digits', `/tenant-members/oldman/${'9'.repeat(90)}`, 401],
-  ])('with %s is refused', async (_what, path, status) => {
+  ])('a path with %s is refused', async (_what, path, status) => {
     await refused(rawHttpRequest(path), [status])
   })
 
-  it('is checked by the rules of the call to which it resolves, however it is spelt', async () => {
+  it('a path is checked by the rules of the call to which it resolves, however it is spelt', async () => {
     for (const path of [
       '/admin/%75ser/info',
       '/tenant-admin/user/info',
@@ -64,7 +64,7 @@ describe('a hostile path', () => {
   })
 })
 
-describe('a hostile head', () => {
+describe('hostile heads of requests', () => {
   it.each([
     ['20 kB in one header', `X-A: ${'b'.repeat(20_000)}\r\n`, 431],
     ['3,000 headers', 'X-A: b\r\n'.repeat(3_000), 431],
@@ -75,11 +75,11 @@ describe('a hostile head', () => {
     ['an expectation', 'Expect: tea\r\n', 400],
     ['a good expectation with a hostile length', 'Expect: 100-continue\r\nContent-Length: 1e3\r\n', 400],
     ['no name', ': b\r\n', 400],
-  ])('with %s is refused', async (_what, head, status) => {
+  ])('a request head with %s is refused', async (_what, head, status) => {
     await refused(rawHttpRequest('/actuator/health', head), [status])
   })
 
-  it('with an unknown protocol, version or method is refused', async () => {
+  it('a request head with an unknown protocol, version or method is refused', async () => {
     for (const bytes of [
       'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
       'GET / HTTP/3.7\r\nHost: care\r\n\r\n',
@@ -94,7 +94,7 @@ describe('a hostile head', () => {
       expect((await only(rawHttpRequest('/admin/user/info', '', method))).status).toBe(404)
   })
 
-  it('cannot change the method or path, or name another caller', async () => {
+  it('a request head cannot change the method or path, or name another caller', async () => {
     const head =
       'X-HTTP-Method-Override: GET\r\nX-Original-URL: /actuator/health\r\nX-Rewrite-URL: /actuator/health\r\n' +
       'X-Forwarded-For: 127.0.0.1\r\nX-Forwarded-Host: evil.example\r\nForwarded: for=127.0.0.1\r\nFrom: Y\r\n' +
@@ -103,19 +103,19 @@ describe('a hostile head', () => {
     await refused(rawHttpRequest('/admin/user/info', `Connection: X-Care-Identity\r\n${head}`), [401])
   })
 
-  it('with proxy headers does not count as a local request, and gets no metrics', async () => {
+  it('a request with proxy headers does not count as local, and gets no metrics', async () => {
     await refused(rawHttpRequest('/actuator/metrics', 'X-Forwarded-For: 127.0.0.1\r\n'), [404])
     expect((await only(rawHttpRequest('/actuator/metrics'))).status).toBe(200)
   })
 
-  it('that also offers HTTP/2 is served as HTTP/1.1', async () => {
+  it('a request that also offers HTTP/2 is served as HTTP/1.1', async () => {
     const head = 'GET /actuator/health HTTP/1.1\r\nHost: care\r\nConnection: Upgrade, HTTP2-Settings, close\r\n'
     const { status, body } = await only(`${head}Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n`)
     expect([status, JSON.parse(body).status]).toEqual([200, 'UP'])
   })
 })
 
-describe('a request that hides a second one', () => {
+describe('request smuggling', () => {
   const second = 'GET /actuator/health HTTP/1.1\r\nHost: care\r\nConnection: close\r\n\r\n'
   it.each([
     ['both lengths', 'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n'],
@@ -130,12 +130,12 @@ describe('a request that hides a second one', () => {
     ['a length beyond numbers', `Content-Length: ${'9'.repeat(30)}\r\n`, ''],
     ['a chunk length that is not a number', 'Transfer-Encoding: chunked\r\n', 'zz\r\n\r\n'],
     ['a chunk longer than its declared length', 'Transfer-Encoding: chunked\r\n', '1\r\nabc\r\n0\r\n\r\n'],
-  ])('by %s gets a single refusal', async (_what, head, body) => {
+  ])('a request that hides a second one by %s gets a single refusal', async (_what, head, body) => {
     await refused(`POST /tenant-device/ingest HTTP/1.1\r\nHost: care\r\n${head}\r\n${body}${second}`, [400, 401])
   })
 })
 
-describe('a hostile handshake', () => {
+describe('hostile WebSocket handshakes', () => {
   it.each([
     ['an address without a socket', rawSocketHandshake('/admin/menu'), 404],
     ['the internal address of refused requests', rawSocketHandshake('/.refused'), 404],
@@ -149,7 +149,7 @@ describe('a hostile handshake', () => {
     ['a malformed list of protocols', rawSocketHandshake('/act/ws', 'Sec-WebSocket-Protocol: a,,b\r\n'), 400],
     ['a page of another origin', rawSocketHandshake('/act/ws', 'Origin: https://evil.example\r\n'), 403],
     ['another method', rawSocketHandshake('/act/ws').replace('GET', 'POST'), 404],
-  ])('with %s is refused before the upgrade', async (_what, bytes, status) => {
+  ])('a handshake with %s is refused before the upgrade', async (_what, bytes, status) => {
     await refused(bytes, [status])
   })
 })

@@ -37,7 +37,7 @@ const pulse = (change: object = {}) => ({
 })
 const medicine = (name: unknown) => pulse({ type: 'drug', name, plannedTime: new Date().toISOString(), missed: true })
 
-describe('one bad message', () => {
+describe('bad messages in a delivery', () => {
   it.each([
     ['null', () => null],
     ['a number', () => 7],
@@ -63,14 +63,14 @@ describe('one bad message', () => {
     ['a medicine with half a surrogate', () => medicine('\udc00')],
     ['a medicine of 51 characters', () => medicine('药'.repeat(51))],
     ['a longitude above 180', () => pulse({ type: 'location', lng: 181, lat: 0 })],
-  ])('(%s) is rejected with its index and a Chinese reason, without affecting the others', async (_what, bad) => {
+  ])('a bad message (%s) is rejected with its index and a Chinese reason, and affects no other', async (_what, bad) => {
     const { accepted, rejected } = await answerTo([pulse(), bad(), pulse()])
     expect(accepted).toBe(2)
     expect(rejected).toMatchObject([{ index: 1, reason: expect.stringMatching(/\p{Script=Han}/u) }])
     expect(rejected[0]?.reason).not.toMatch(/expected|invalid|undefined/i)
   })
 
-  it('repeated within a batch, in a later batch or concurrently changes nothing', async () => {
+  it('a message repeated within a batch, in a later batch or concurrently changes nothing', async () => {
     const message = pulse()
     expect(await answerTo([message, message, { ...message, heartRate: 71 }])).toMatchObject({
       accepted: 1,
@@ -80,20 +80,20 @@ describe('one bad message', () => {
     expect(again.map(({ duplicates }) => duplicates)).toEqual([1, 1, 1])
   })
 
-  it('for a device of another institution is answered like one for an unknown device', async () => {
+  it('a message for a device of another institution gets the response for an unknown device', async () => {
     const headers = { 'x-ingest-key': 'demo-ingest-1000003' }
     const { rejected } = await answerTo([pulse(), pulse({ imei: 'nobody' })], headers)
     expect(rejected.map(({ reason }) => reason)).toEqual([rejected[0]?.reason, rejected[0]?.reason])
   })
 
-  it('for another device is refused if a device sends it', async () => {
+  it('a message for another device is refused if a device sends the message', async () => {
     const headers = { 'x-device-secret': `demo-${imei}` }
     const { accepted, rejected } = await answerTo([pulse({ imei: other }), pulse()], headers, `${path}/${imei}`)
     expect([accepted, rejected.length]).toEqual([1, 1])
   })
 })
 
-describe('a whole delivery', () => {
+describe('whole deliveries', () => {
   it.each([
     ['that is empty', ''],
     ['cut off', '[{"id":"x"'],
@@ -101,21 +101,21 @@ describe('a whole delivery', () => {
     ['of 1,001 messages', JSON.stringify(Array(1_001).fill(1))],
     ['in UTF-16', new Uint8Array(Buffer.from('[]', 'utf16le'))],
     ['compressed with gzip', new Uint8Array([0x1f, 0x8b, 0x08, 0x00])],
-  ])('%s is refused', async (_what, body) => {
+  ])('a delivery %s is refused', async (_what, body) => {
     await expectRefused(send(body), [400])
   })
 
-  it('of more than a megabyte is refused', async () => {
+  it('a delivery of more than a megabyte is refused', async () => {
     await expectTooLarge(origin, path, [`X-Ingest-Key: demo-ingest-${tenantId}`, 'Content-Length: 1100000'])
   })
 
-  it('of a thousand malformed messages gets one result per message', async () => {
+  it('a delivery of a thousand malformed messages gets one result per message', async () => {
     const strange = Array.from({ length: 1_000 }, (_, n) => [null, [], '', n, {}, { id: [] }, true][n % 7])
     const { accepted, rejected } = await answerTo(strange)
     expect([accepted, rejected.length]).toEqual([0, 1_000])
   })
 
-  it('without the right key is refused and counted', async () => {
+  it('a delivery without the right key is refused and counted', async () => {
     const before = await countIngested(origin, 'http', 'unauthenticated')
     const body = JSON.stringify([pulse()])
     await expectRefused(send(body, {}), [401])
@@ -126,7 +126,7 @@ describe('a whole delivery', () => {
     expect(await countIngested(origin, 'http', 'unauthenticated')).toBe(before + 5)
   })
 
-  it('counts each of its rejected messages', async () => {
+  it('each rejected message of a delivery is counted', async () => {
     const before = await countIngested(origin, 'http', 'rejected')
     await answerTo([null, pulse(), 7])
     expect(await countIngested(origin, 'http', 'rejected')).toBe(before + 2)

@@ -49,7 +49,7 @@ const hello = (version = 4, name = imei, password = `demo-${imei}`) =>
   packet(0x10, text('MQTT'), Buffer.from([version, 0xc2, 0, 30]), text('c'), text(name), text(password))
 const connack = (code: number) => Buffer.from([0x20, 2, 0, code])
 
-describe('a connection', () => {
+describe('MQTT connections', () => {
   it.each([
     ['a wrong secret', () => [imei, 'demo-x']],
     ["another device's secret", () => [imei, `demo-${other}`]],
@@ -57,14 +57,14 @@ describe('a connection', () => {
     ['SQL as the imei', () => ["' or '1'='1", 'x']],
     ['an imei of 60 kB', () => ['9'.repeat(60_000), 'x']],
     ['empty credentials', () => ['', '']],
-  ])('with %s is refused and counted', async (_what, credentials) => {
+  ])('a connection with %s is refused and counted', async (_what, credentials) => {
     const before = await countIngested(origin, 'mqtt', 'unauthenticated')
     const [name = '', password = ''] = credentials()
     expect(await say(hello(4, name, password))).toEqual(connack(4))
     expect(await countIngested(origin, 'mqtt', 'unauthenticated')).toBe(before + 1)
   })
 
-  it('of MQTT 5 is refused because of its version', async () => {
+  it('a connection of MQTT 5 is refused because of its version', async () => {
     const answer = await say(
       packet(0x10, text('MQTT'), Buffer.from([5, 0xc2, 0, 30, 0]), text('c'), text(imei), text('x')),
     )
@@ -72,7 +72,7 @@ describe('a connection', () => {
     await expect(signInDevice(imei, `demo-${imei}`, { protocolVersion: 5 })).rejects.toThrow()
   })
 
-  it('of another version of the protocol is refused', async () => {
+  it('a connection of another version of the protocol is refused', async () => {
     expect(await say(hello(9))).not.toEqual(connack(0))
   })
 
@@ -95,7 +95,7 @@ describe('a connection', () => {
       () => [hello(), packet(0x36, text(`care/${imei}/up`), Buffer.from([0, 1]), Buffer.from('{}'))],
     ],
     ['65 kB in a packet other than a message', () => [hello(), packet(0x82, Buffer.alloc(66_000, 0x20))]],
-  ])('that sends %s is closed', async (_what, bytes) => {
+  ])('a connection that sends %s is closed', async (_what, bytes) => {
     const answer = await say(...bytes())
     expect([Buffer.alloc(0).toString('hex'), connack(0).toString('hex')]).toContain(
       answer
@@ -106,14 +106,14 @@ describe('a connection', () => {
   })
 })
 
-describe('a signed-in device', () => {
+describe('signed-in devices', () => {
   it.each([
     ["another device's topic", () => `care/${other}/up`],
     ['its own commands', () => `care/${imei}/down`],
     ['a topic beside its own', () => `care/${imei}/up/x`],
     ['the broker itself', () => '$SYS/broker/uptime'],
     ['a topic of two hundred levels', () => Array(200).fill('a').join('/')],
-  ])('that publishes to %s is cut off without an acknowledgement', async (_what, topic) => {
+  ])('a device that publishes to %s is cut off without an acknowledgement', async (_what, topic) => {
     const device = await signInDevice(imei)
     const closed = new Promise<void>((resolve) => device.once('close', resolve))
     let acknowledged = false
@@ -125,7 +125,7 @@ describe('a signed-in device', () => {
     device.end(true)
   })
 
-  it('may subscribe to its own commands and nothing else', async () => {
+  it('a device may subscribe to its own commands and nothing else', async () => {
     const device = await signInDevice(imei)
     for (const topic of ['#', '+/+/down', 'care/#', `care/${other}/down`, `care/${imei}/up`, '$SYS/#'])
       expect(await granted(device, topic)).toBe(128)
@@ -133,7 +133,7 @@ describe('a signed-in device', () => {
     await device.endAsync(true)
   })
 
-  it('with a last will for another topic publishes nothing there', async () => {
+  it('the last will of a device for another topic is not published there', async () => {
     const before = await countIngested(origin, 'mqtt', 'accepted')
     const will = {
       topic: `care/${other}/up`,
@@ -148,7 +148,7 @@ describe('a signed-in device', () => {
     await heir.endAsync(true)
   })
 
-  it('sends malformed messages, which are acknowledged and counted; the next message on the same connection is accepted', async () => {
+  it('malformed messages of a device are acknowledged and counted; the next message is accepted', async () => {
     const device = await signInDevice(imei)
     const malformed = await countIngested(origin, 'mqtt', 'malformed')
     const rejected = await countIngested(origin, 'mqtt', 'rejected')
@@ -163,7 +163,7 @@ describe('a signed-in device', () => {
     await device.endAsync(true)
   })
 
-  it('cannot end another device’s connection by using its name', async () => {
+  it('a device cannot end another device’s connection by using its name', async () => {
     const victim = await signInDevice(other, undefined, { clientId: 'same' })
     const thief = await signInDevice(imei, undefined, { clientId: 'same' })
     await thief.publishAsync(`care/${imei}/up`, JSON.stringify(pulse()), { qos: 1 })

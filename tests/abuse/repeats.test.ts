@@ -75,8 +75,8 @@ it('a new work order ignores tenant, number, state and price in the body', async
   expect(workOrder.id).toBeGreaterThan(id)
 })
 
-describe('a call that is repeated', () => {
-  it('creates one work order per idempotency key, even concurrently', async () => {
+describe('repeated calls', () => {
+  it('repeats of a create make one work order per idempotency key, even concurrently', async () => {
     const body = draft({ requestKey: crypto.randomUUID() })
     const before = await orderCount()
     const made = await Promise.all([1, 2, 3].map(() => desk.call(contract.workOrders.create, { body })))
@@ -84,7 +84,7 @@ describe('a call that is repeated', () => {
     expect(await orderCount()).toBe(before + 1)
   })
 
-  it('lets one person claim a warning; all others get a message with that person’s name', async () => {
+  it('only one person can claim a warning; all others get a message with that person’s name', async () => {
     const id = await newWarning()
     const path = `/tenant-device/devicewarning/claim/${id}`
     expect(await outcomes([desk, second, desk, second].map((who) => send(who, path)))).toEqual([0, 1, 1, 1])
@@ -94,7 +94,7 @@ describe('a call that is repeated', () => {
     expect(words.join()).toContain(claimerName)
   })
 
-  it('handles a warning once', async () => {
+  it('a warning is handled once', async () => {
     const id = await newWarning()
     const body = { id, processMode: 1, isDisposed: 1, outcome: 'test' }
     const path = contract.warnings.updateStatus.path
@@ -103,7 +103,7 @@ describe('a call that is repeated', () => {
     expect(trail.filter(({ kind }) => kind === 'handled')).toHaveLength(1)
   })
 
-  it('cancels a work order once, and refuses to score an unfinished one', async () => {
+  it('a work order is cancelled once, and an unfinished one cannot be scored', async () => {
     const { id } = await desk.call(contract.workOrders.create, { body: draft() })
     const path = `/tenant-members/workorder/cancel/${id}`
     expect(await outcomes([1, 2, 3].map(() => send(desk, path)))).toEqual([0, 1, 1])
@@ -111,7 +111,7 @@ describe('a call that is repeated', () => {
     expect(await outcomes([send(desk, contract.workOrders.score.path, score, 'PUT')])).toEqual([1])
   })
 
-  it('scores a finished work order once', async () => {
+  it('a finished work order is scored once', async () => {
     const nurse = await signedIn(origin, 'nurse')
     const { id } = await desk.call(contract.workOrders.create, { body: draft() })
     await desk.call(contract.workOrders.dispatch, { body: { id, serverUserId: nurse.token.user_info.id } })
@@ -126,7 +126,7 @@ describe('a call that is repeated', () => {
     expect((await desk.call(contract.workOrders.get, { params: { id } })).workOrderScore).toEqual(workOrderScore)
   })
 
-  it('lets exactly one of two concurrent dispatches take effect', async () => {
+  it('exactly one of two concurrent dispatches takes effect', async () => {
     const { id } = await desk.call(contract.workOrders.create, { body: draft() })
     const path = contract.workOrders.dispatch.path
     const { records } = await desk.call(contract.staff.page, { query: { current: 1, size: 5, mayServe: '1' } })

@@ -37,8 +37,8 @@ async function comeBack(person: string, purpose = 'sign-in', nonce = newNonce(),
 const socialSignIn = (given: Record<string, string>, tenantId = '1') =>
   ask('POST', contract.socialToken.token.path, given, { headers: { 'tenant-id': tenantId } })
 
-describe('signing in by a third-party provider', () => {
-  it('works once with its own callback, and not with the callback of another tab', async () => {
+describe('third-party sign-in', () => {
+  it('a third-party sign-in works once with its own callback, and not with the callback of another tab', async () => {
     const back = await comeBack('demo-li-juan')
     expect(bodyOf(await socialSignIn(back)).user_info.username).toBe('nurse')
     expect(bodyOf(await socialSignIn(back))).toEqual(gone)
@@ -47,13 +47,13 @@ describe('signing in by a third-party provider', () => {
     expect(bodyOf(await socialSignIn(stolen))).toEqual(gone)
   })
 
-  it('keeps the callbacks of two browsers apart', async () => {
+  it('the callbacks of two browsers are kept apart', async () => {
     const [mine, theirs] = [await comeBack('demo-li-juan'), await comeBack('demo-lin-xiuying')]
     expect(bodyOf(await socialSignIn({ ...mine, state: theirs.state }))).toEqual(gone)
     expect(bodyOf(await socialSignIn({ ...theirs, state: mine.state }))).toEqual(gone)
   })
 
-  it('lets a person of two institutions choose one institution, once', async () => {
+  it('a person of two institutions chooses one institution, once', async () => {
     const { token, tenants } = bodyOf(await socialSignIn(await comeBack('demo-he-ting')))
     expect(tenants.map(({ id }: { id: number }) => id)).toEqual([1000002, 1000003])
     const choose = (tenantId: string) => socialSignIn({ mobile: 'DEMO@', grant_type: 'mobile', token }, tenantId)
@@ -62,7 +62,7 @@ describe('signing in by a third-party provider', () => {
     expect(await choose('1000003')).toMatchObject({ status: 426 })
   })
 
-  it('binds an unknown third-party identity once, to one person', async () => {
+  it('an unknown third-party identity is bound once, to one person', async () => {
     const refusal = await socialSignIn(await comeBack('demo-chen-xin'))
     expect(refusal.status).toBe(417)
     const { msg, data } = bodyOf(refusal)
@@ -85,7 +85,7 @@ describe('signing in by a third-party provider', () => {
     expect((await socialSignIn(await comeBack('demo-chen-xin'))).status).toBe(417)
   })
 
-  it('redirects only to our own page', async () => {
+  it('a third-party sign-in redirects only to our own page', async () => {
     const begun = await ask('GET', contract.social.authorize.path, {
       type: 'DEMO',
       nonce: newNonce(),
@@ -101,8 +101,8 @@ describe('signing in by a third-party provider', () => {
   })
 })
 
-describe('a captcha', () => {
-  it('is used up by a wrong move, and refuses the right answer to another captcha', async () => {
+describe('captchas', () => {
+  it('a captcha is used up by a wrong move, and refuses the right answer to another captcha', async () => {
     const randomStr = `slide-${Date.now()}`
     const { data } = bodyOf(await ask('GET', contract.captcha.slider.path, { randomStr }))
     expect(Object.keys(data).sort()).toEqual(
@@ -125,8 +125,8 @@ describe('a captcha', () => {
   })
 })
 
-describe('a flood of text messages (SMS)', () => {
-  it('to one phone needs a captcha from the second message on, and reveals nothing about the phone', async () => {
+describe('floods of text messages (SMS)', () => {
+  it('text messages to one phone need a captcha from the second one on, and reveal nothing about it', async () => {
     await clearRateLimits(origin)
     const send = (mobile: string) => ask('GET', pathOf(contract.phone.send, { mobile }))
     for (const mobile of ['13700000018', '13800009999']) {

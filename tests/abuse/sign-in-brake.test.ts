@@ -39,8 +39,8 @@ function attempt(from: string, fields: Record<string, string>, headers: Record<s
 const address = (last: number) =>
   `127.${Math.floor(Math.random() * 200) + 20}.${Math.floor(Math.random() * 200) + 20}.${last}`
 
-describe('guessing passwords', () => {
-  it('of one account, known or not, requires a captcha after three attempts, with the same responses', async () => {
+describe('guessed passwords', () => {
+  it('guessing the password of one account, known or not, requires a captcha after three attempts', async () => {
     const from = address(1)
     const words: string[][] = []
     for (const username of ['nurse7', `nobody-${Date.now()}`]) {
@@ -56,7 +56,7 @@ describe('guessing passwords', () => {
     expect(words[0]).toEqual(words[1])
   })
 
-  it('cannot skip the captcha by the right password, another upper or lower case, or a header', async () => {
+  it('the captcha cannot be skipped by the right password, another upper or lower case, or a header', async () => {
     const username = 'nurse6'
     const from = address(2)
     for (let count = 0; count < 3; count++) await attempt(from, { username, password: 'wrong1' })
@@ -73,7 +73,7 @@ describe('guessing passwords', () => {
     }
   })
 
-  it('from one address is limited per minute, whatever its header claims, without affecting others', async () => {
+  it('guessing from one address is limited per minute, whatever its header claims; others are unaffected', async () => {
     const from = address(4)
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, n) =>
@@ -87,7 +87,7 @@ describe('guessing passwords', () => {
     expect((await attempt(address(5), { username: 'anhe', password: demoPassword })).status).toBe(200)
   })
 
-  it('of an OAuth client reveals only that the credentials are wrong', async () => {
+  it('guessing the secret of an OAuth client reveals only that the credentials are wrong', async () => {
     for (const client of ['console:wrong', 'nobody:console', 'console', ':', '', 'a'.repeat(500), '__proto__:x']) {
       const authorization = `Basic ${Buffer.from(client).toString('base64')}`
       expectRefusal(await attempt(address(6), { username: 'desk', password: 'x' }, { authorization }), [401])

@@ -43,7 +43,7 @@ function expectError({ last, code }: { last: string; code: number }) {
   expect.soft(code).toBe(1008)
 }
 
-describe('a client', () => {
+describe('STOMP clients before the connection', () => {
   it.each([
     ['no token', () => frame('CONNECT', { 'accept-version': '1.2' })],
     ['a made-up token', () => hello({ Authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' })],
@@ -53,11 +53,11 @@ describe('a client', () => {
     ['no CONNECT frame', () => listen(topic)],
     ['an unknown command', () => frame('HELLO')],
     ['a binary CONNECT frame', () => Buffer.from(hello())],
-  ])('with %s gets an ERROR in Chinese and is closed', async (_what, first) => {
+  ])('a client with %s gets an ERROR in Chinese and is closed', async (_what, first) => {
     expectError(await say(first()))
   })
 
-  it('whose session ended gets an ERROR and is closed', async () => {
+  it('a client whose session ended gets an ERROR and is closed', async () => {
     const gone = await signedIn(origin, 'nurse')
     const line = say(hello({ Authorization: `Bearer ${gone.token.access_token}` }), listen(topic), 'test')
     await gone.call(contract.session.logout, {})
@@ -65,7 +65,7 @@ describe('a client', () => {
   })
 })
 
-describe('a connected client', () => {
+describe('connected STOMP clients', () => {
   it.each([
     ["another person's topic", () => [listen(remindTopic(1_000_002, 'desk'))]],
     ["another tenant's topic", () => [listen(remindTopic(1_000_003, 'nurse'))]],
@@ -93,21 +93,21 @@ describe('a connected client', () => {
     ],
     ['200 messages in a second', () => Array(200).fill('\n')],
     ['2,000 frames in one message', () => [frame('ACK', { id: '1' }).repeat(2_000)]],
-  ])('that sends %s gets an ERROR in Chinese and is closed', async (_what, messages) => {
+  ])('a client that sends %s gets an ERROR in Chinese and is closed', async (_what, messages) => {
     expectError(await say(hello(), ...messages()))
   })
 
-  it('that sends too large a message is closed with 1009, which is counted', async () => {
+  it('a client that sends too large a message is closed with 1009, which is counted', async () => {
     const before = await countSocketClosings(origin)
     expect((await say(hello(), 'A'.repeat(1_048_576))).code).toBe(1009)
     await until('it is counted', async () => (await countSocketClosings(origin)) > before)
   })
 
-  it('that sends a flood of NULs is closed without affecting others', async () => {
+  it('a client that sends a flood of NULs is closed without affecting other clients', async () => {
     expectError(await say(hello(), ...Array(80).fill('\0'.repeat(1_000))))
   })
 
-  it('still receives its own topic after all these attacks', async () => {
+  it('a client still receives its own topic after all these attacks', async () => {
     const { frames, code } = await say(hello(), listen(topic), frame('DISCONNECT', { receipt: 'bye' }))
     expect(frames[0]).toMatch(/^CONNECTED\n/)
     expect(code).toBe(1000)

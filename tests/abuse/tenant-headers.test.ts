@@ -22,14 +22,14 @@ async function tenantsOf(answer: Response): Promise<number[]> {
   return [...new Set(data.records.map((elder) => elder.tenantId))].sort()
 }
 
-describe('a tenant header', () => {
+describe('tenant headers', () => {
   it.each(['tenant-id', 'tenant-ids', 'TENANTIDS'])('%s beyond the session is refused', async (name) => {
     for (const value of [String(sister), '1', '1000001', '999999999'])
       await expectRefused(elders(haidian, { [name]: value }), [403])
     await expectRefused(elders(group, { [name]: '1000010' }), [403])
   })
 
-  it('that mixes own and other tenants is refused as a whole', async () => {
+  it('a tenant header that mixes own and other tenants is refused as a whole', async () => {
     await expectRefused(elders(haidian, { 'tenant-ids': `${tenantId},${sister}` }), [403])
     await expectRefused(elders(group, { 'tenant-ids': `${tenantId},1000010` }), [403])
   })
@@ -47,12 +47,12 @@ describe('a tenant header', () => {
     '{1000002}',
     '9'.repeat(16),
     `${'1,'.repeat(3_000)}1`,
-  ])('of %s is refused', async (value) => {
+  ])('a tenant header of %s is refused', async (value) => {
     for (const name of ['tenant-id', 'tenant-ids'])
       await expectRefused(elders(haidian, { [name]: encodeURI(value) }), [400])
   })
 
-  it('sent twice counts as a list, which is refused if it contains another institution', async () => {
+  it('a tenant header sent twice counts as a list, which is refused if it contains another institution', async () => {
     const head = `Authorization: Bearer ${haidian.token.access_token}\r\n`
     const twice = `${head}Tenant-Ids: ${tenantId}\r\nTenant-Ids: ${sister}\r\n`
     expect((await sendBytes(origin, rawHttpRequest(contract.elders.page.path, twice)))[0]?.status).toBe(403)
@@ -60,12 +60,12 @@ describe('a tenant header', () => {
     expect((await sendBytes(origin, rawHttpRequest(contract.elders.page.path, both)))[0]?.status).toBe(400)
   })
 
-  it('narrows the data to that tenant, and is ignored if it is 1000000', async () => {
+  it('a tenant header narrows the data to that tenant, and is ignored if it is 1000000', async () => {
     expect(await tenantsOf(await elders(group, { 'tenant-ids': String(sister) }))).toEqual([sister])
     expect(await tenantsOf(await elders(haidian, { 'tenant-ids': '1000000' }))).toEqual([tenantId])
   })
 
-  it('still hides another tenant if a search names that tenant', async () => {
+  it('a tenant header still hides another tenant if a search names that tenant', async () => {
     for (const query of [`tenantId=${sister}`, `tenantId=${tenantId},${sister}`, `tenantIds=${sister}`]) {
       const ask = (who: SignedIn, headers = {}) =>
         fetch(`${origin}${contract.elders.page.path}?size=100&${query}`, { headers: { ...bearer(who), ...headers } })

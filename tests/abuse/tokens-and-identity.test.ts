@@ -46,7 +46,7 @@ it('accepts a well-formed token; each forged token below has exactly one error',
   expect((await withToken(token(claims))).status).toBe(200)
 })
 
-describe('a token', () => {
+describe('access tokens', () => {
   const forgeries: [string, () => string][] = [
     ['without a signature', () => `${part({ alg: 'none', typ: 'JWT', kid: keyId })}.${part(claims)}.`],
     ['of algorithm none in capitals', () => `${part({ alg: 'NONE', kid: keyId })}.${part(claims)}.`],
@@ -91,22 +91,22 @@ describe('a token', () => {
     ['that is the refresh token', () => good.refresh_token],
     ['sent twice in one header', () => `${good.access_token} ${good.access_token}`],
   ]
-  it.each(forgeries)('%s is refused', async (_what, forge) => {
+  it.each(forgeries)('a token %s is refused', async (_what, forge) => {
     await expectRefused(withToken(forge()), [401])
   })
 
-  it('under another scheme, or without one, is refused', async () => {
+  it('a token under another scheme, or without one, is refused', async () => {
     for (const scheme of ['Basic', 'Token', 'JWT', ''])
       await expectRefused(info(`${scheme} ${good.access_token}`), [401])
     await expectRefused(info('Bearer'), [401])
   })
 
-  it('in the query or a cookie is ignored', async () => {
+  it('a token in the query or a cookie is ignored', async () => {
     const path = `${origin}${contract.account.info.path}?access_token=${good.access_token}&token=${good.access_token}`
     await expectRefused(fetch(path, { headers: { cookie: `token=${good.access_token}` } }), [401])
   })
 
-  it('becomes invalid together with its session, as does the refresh token', async () => {
+  it('a token becomes invalid together with its session, as does the refresh token', async () => {
     const mine = await signIn(origin, 'nurse2')
     expect((await withToken(mine.access_token)).status).toBe(200)
     await fetch(origin + contract.session.logout.path, {
@@ -118,8 +118,8 @@ describe('a token', () => {
   })
 })
 
-describe('a refresh token', () => {
-  it('that is malformed is refused', async () => {
+describe('refresh tokens', () => {
+  it('a malformed refresh token is refused', async () => {
     for (const text of [
       '',
       'x',
@@ -130,7 +130,7 @@ describe('a refresh token', () => {
       await expectRefused(refresh(text), [401])
   })
 
-  it('used again after the use of its successor ends the whole session', async () => {
+  it('a refresh token that is used again after the use of its successor ends the whole session', async () => {
     const first = await signIn(origin, 'nurse3')
     const second = (await (await refresh(first.refresh_token)).json()) as TokenAnswer
     const third = (await (await refresh(second.refresh_token)).json()) as TokenAnswer

@@ -29,8 +29,8 @@ const closing = (socket: WebSocket) =>
   )
 const knock = (userId: number | string, query: string) => closing(new WebSocket(addressFor(userId, query)))
 
-describe('a ticket', () => {
-  it('that is missing, made up, duplicated or an access token closes the socket with 4401', async () => {
+describe('tickets of the warning socket', () => {
+  it('a ticket that is missing, made up, duplicated or an access token closes the socket with 4401', async () => {
     const { id } = desk.token.user_info
     const fresh = await ticket()
     for (const query of [
@@ -47,12 +47,12 @@ describe('a ticket', () => {
       expect(await knock(id, query)).toBe(4401)
   })
 
-  it("of one person does not open another person's socket", async () => {
+  it("a ticket of one person does not open another person's socket", async () => {
     expect(await knock(desk.token.user_info.id + 1, `?ticket=${await ticket()}`)).toBe(4403)
     expect(await knock(`0${desk.token.user_info.id}`, `?ticket=${await ticket()}`)).toBe(4403)
   })
 
-  it('works once, even if it is sent twice concurrently', async () => {
+  it('a ticket works once, even if it is sent twice concurrently', async () => {
     const query = `?ticket=${await ticket()}`
     const sockets = [1, 2, 3].map(() => new WebSocket(addressFor(desk.token.user_info.id, query)))
     const greeted = sockets.map(
@@ -63,7 +63,7 @@ describe('a ticket', () => {
     for (const socket of sockets) socket.terminate()
   })
 
-  it('of an ended session opens no socket', async () => {
+  it('a ticket of an ended session opens no socket', async () => {
     const gone = await signedIn(origin, 'desk')
     const { ticket: late } = await gone.call(contract.session.socketTicket, {})
     await gone.call(contract.session.logout, {})
@@ -71,7 +71,7 @@ describe('a ticket', () => {
   })
 })
 
-describe('a message', () => {
+describe('messages on the warning socket', () => {
   it.each([
     ['binary', 4400, () => Buffer.from('{"kind":"resume","cursor":{}}')],
     ['of an unknown kind', 4400, () => '{"kind":"subscribe","tenantId":1000003}'],
@@ -83,7 +83,7 @@ describe('a message', () => {
     ['with a negative cursor', 4400, () => `{"kind":"resume","cursor":{"${tenantId}":-1}}`],
     ['with SQL as the cursor’s tenant', 4400, () => '{"kind":"resume","cursor":{"1 or 1=1":0}}'],
     ['with 10,000 nested objects', 4400, () => `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-  ])('%s closes with %i, which is counted', async (_what, code, message) => {
+  ])('a message (%s) closes the socket with %i, which is counted', async (_what, code, message) => {
     const before = await countSocketClosings(origin)
     const { socket } = await openFeed(desk)
     const ended = closing(socket)
@@ -92,7 +92,7 @@ describe('a message', () => {
     await until('it is counted', async () => (await countSocketClosings(origin)) > before)
   })
 
-  it('that asks for other tenants’ feeds gets only the feed of the sender’s tenant', async () => {
+  it('a message that asks for other tenants’ feeds gets only the feed of the sender’s tenant', async () => {
     const [own, theirs] = [tenantId, 1_000_003]
     const chaoyang = await signedIn(origin, 'chaoyang')
     for (const [of, who] of [
@@ -119,14 +119,14 @@ describe('a message', () => {
     }
   })
 
-  it('among 200 within a second closes the socket with 1008', async () => {
+  it('more than 200 messages within a second close the socket with 1008', async () => {
     const { socket } = await openFeed(desk)
     const ended = closing(socket)
     for (let sent = 0; sent < 200; sent++) socket.send('heart-beat')
     expect(await ended).toBe(1008)
   })
 
-  it('is limited to five sockets per session: a sixth socket is closed with 1008', async () => {
+  it('a session is limited to five sockets: a sixth socket is closed with 1008', async () => {
     const crowd = await signedIn(origin, 'desk')
     const open = await Promise.all([1, 2, 3, 4, 5].map(() => openFeed(crowd)))
     const { ticket: sixth } = await crowd.call(contract.session.socketTicket, {})
@@ -151,7 +151,7 @@ describe('bytes that are not a valid frame', () => {
     ['a close with no code', 1002, () => masked(0x88, Buffer.from([1]))],
     ['a close with an invalid code', 1002, () => masked(0x88, Buffer.from([0x03, 0xed]))],
     ['a declared length of a petabyte', 1009, () => Buffer.from([0x81, 0xff, 0, 4, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])],
-  ])('(%s) close with %i', async (_what, code, bytes) => {
+  ])('bytes that are not a valid frame (%s) close the socket with %i', async (_what, code, bytes) => {
     const line = lineTo(origin)
     line.setTimeout(10_000, () => line.destroy(new Error('the line was left open')))
     const ended = readAll(line)
@@ -162,7 +162,7 @@ describe('bytes that are not a valid frame', () => {
     expect(said.includes(Buffer.from([0x88, 2, code >> 8, code & 0xff]))).toBe(true)
   })
 
-  it('cut off in the middle of a frame end the connection without an error', async () => {
+  it('bytes cut off in the middle of a frame end the connection without an error', async () => {
     const line = lineTo(origin)
     line.write(rawSocketHandshake(`${socketPath}/${desk.token.user_info.id}?ticket=${await ticket()}`))
     const ended = readAll(line)

@@ -84,7 +84,7 @@ const elsewhere = [
   'questionnaireSheets.attachments',
   // tested beside the route of the call
   'roleViews.begin',
-  // requires a code from a wall, and is tested beside its service
+  // requires a code from a wall screen, and is tested beside its service
   'wallPairing.approve',
 ]
 const slots = byGateway
@@ -167,9 +167,9 @@ it('the operator gets no rows of tenants that it does not name', async () => {
   expect(records.filter(({ tenantId }) => tenantId !== 1)).toEqual([])
 })
 
-describe('a cached answer', () => {
+describe('cached responses', () => {
   it.each(['/admin/tenant/tree', '/admin/tenant/tenantList'])(
-    'of %s is not shared between institutions',
+    'the cached response of %s is not shared between institutions',
     async (path) => {
       const whole = await read(group, path)
       expect(whole.text).toContain('1000003')
@@ -183,7 +183,7 @@ describe('a cached answer', () => {
     },
   )
 
-  it('of the menu is not shared between people of one institution', async () => {
+  it('the cached menu is not shared between people of one institution', async () => {
     const nurse = await signedIn(origin, 'nurse')
     const [whole, part] = [await read(owner, '/admin/menu'), await read(nurse, '/admin/menu')]
     expect(whole.text.length).toBeGreaterThan(part.text.length)

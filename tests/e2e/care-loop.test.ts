@@ -180,7 +180,7 @@ describe('the alarm', () => {
 })
 
 describe('the handling of a warning', () => {
-  it('shows the elder, and shows the claim on every desk immediately', async () => {
+  it('shows the elder, and shows the claim on every console immediately', async () => {
     const wearer = watch()
     await raise(origin, tenantId, wearer, 'sos')
     const card = cardOf(secondDesk, wearer)
@@ -259,7 +259,7 @@ describe('a fall', () => {
     await drawer(nurse).getByText('工单详情').waitFor()
   })
 
-  it('can be followed step by step at the desk while the care worker serves', async () => {
+  it('can be followed step by step in the control room while the care worker serves', async () => {
     await desk.goto(`${origin}/workorder/index?oldmanName=${encodeURIComponent(wearer.elder)}`)
     await desk.locator('.link-light[data-phase=live]').waitFor()
     await putCardsAside(desk)
@@ -283,7 +283,7 @@ describe('a fall', () => {
     await followed.locator('.step-bar .is-done', { hasText: '已完成' }).waitFor()
   })
 
-  it('is rated, and the warning shows the whole story', async () => {
+  it('is rated, and the trail of the warning contains every step', async () => {
     const done = drawer(desk)
     await done.locator('.score-form .p-rating-item').nth(4).click()
     await done.getByRole('textbox', { name: '评价内容' }).fill('来得很快')

@@ -40,7 +40,7 @@ const pane = () => page.locator('main.page:visible')
 const button = (name: string, place = pane()) => place.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
-it('a device is imported from a file, bound to an elder, and warns the desk by its first message', async () => {
+it('a device is imported and bound to an elder, and its first message raises a warning on the console', async () => {
   await putCardsAside(page)
   await button('导入').click()
   const rows = ['设备编号,设备类型,数据来源,设备名称', `${imei},WATCH,IW 手表,旅程手表`]

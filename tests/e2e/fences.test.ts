@@ -34,7 +34,7 @@ afterAll(async () => {
   await closeWindows()
 })
 
-it('a fence is drawn around an elder, and warns the desk when the elder leaves the fence', async () => {
+it('a fence is drawn around an elder, and the console shows a warning when the elder leaves the fence', async () => {
   await desk.getByRole('button', { name: '新增围栏' }).click()
   const drawer = desk.getByRole('dialog')
   // waits, because the map is measured once the drawer has opened

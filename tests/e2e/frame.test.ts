@@ -73,8 +73,8 @@ describe('an embedded page', () => {
   })
 })
 
-describe('a file', () => {
-  it('in Chinese is read page by page, loading from our own origin only', async () => {
+describe('uploaded files', () => {
+  it('a file in Chinese is read page by page, loading from our own origin only', async () => {
     const paper = await browser.newPage()
     await paper.setContent(`<h1>护理计划书</h1>${'<p style="margin:80px">每日测量血压两次</p>'.repeat(20)}`)
     const buffer = await paper.pdf({ format: 'A4' })
@@ -100,7 +100,7 @@ describe('a file', () => {
     expect(foreign).toEqual([])
   })
 
-  it('of another institution is not found', async () => {
+  it('a file of another institution is not found', async () => {
     await go(page, '/pdfView?bucket=1000003&fileName=00000000-0000-0000-0000-000000000000.pdf')
     await page.getByRole('heading', { name: '文件不存在' }).waitFor()
     await go(page, '/pdfView?url=https%3A%2F%2Fevil.example%2Fa.pdf')

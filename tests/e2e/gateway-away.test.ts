@@ -36,7 +36,7 @@ const openOf = async ({ elder }: Watch) => {
   return records.find(({ name }) => name === elder)
 }
 
-it('a desk’s offline claims are synced once it is online, and a conflict is shown and taken over', async () => {
+it('offline claims are synced once the console is online, and a conflict is shown and taken over', async () => {
   const [first, second] = watches as [Watch, Watch]
   for (const watch of watches) await raise(origin, tenantId, watch, 'sos')
   await cardOf(second).waitFor()

@@ -160,7 +160,7 @@ it('an export through one gateway writes a file that the other gateway serves', 
   }
 })
 
-it('a wall is paired through two gateways, and a session ends at both gateways', async () => {
+it('a wall screen is paired through two gateways, and a session ends at both gateways', async () => {
   const ask = async (origin: string, path: string, body: object = {}) => {
     const headers = { authorization: demoClient, 'content-type': 'application/json' }
     const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })

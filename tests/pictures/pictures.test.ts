@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Sizes of displays in CSS pixels; `px` is the number of CSS pixels per stage pixel. */
+/** Sizes of displays in CSS px; `px` is the number of CSS px per px of the 1920 × 1080 layout. */
 const displays = [
   { width: 1920, height: 1080, px: 1 },
   { width: 1366, height: 768, px: 768 / 1080 },
@@ -27,11 +27,11 @@ const displays = [
 ]
 type Display = (typeof displays)[number]
 /**
- * Screens compared on every display; with the three pages of its rotating slots, the institution's wall shows every
- * panel at its real size.
+ * Screens compared on every display; with the three pages of its rotating slots, the institution's wall screen shows
+ * every panel at its real size.
  */
 const everywhere = ['tenant/usual', 'tenant/second', 'tenant/third', 'group/usual', 'ward/usual', 'takeover/usual']
-/** Picture pixels per stage pixel of the screen. */
+/** Picture pixels per px of the 1920 × 1080 layout. */
 const sharpness = 1 / 3
 /**
  * Largest accepted difference (of 255). Other font smoothing causes 13; a missing digit, a cut name, another colour or
@@ -64,7 +64,10 @@ afterAll(async () => {
   await preview.close()
 })
 
-/** Opens the preview on a display; the pictures of all displays have the same resolution per stage pixel. */
+/**
+ * Opens the preview on a display; the pictures of all displays have the same resolution per px of the 1920 × 1080
+ * layout.
+ */
 async function hang({ width, height, px }: Display): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -123,7 +126,7 @@ function write(file: string, content: Buffer): void {
   writeFileSync(file, content)
 }
 
-it.each(displays)('walls and panels on a display of $width by $height look like their references', async (display) => {
+it.each(displays)('screens and panels of $width by $height look like their references', async (display) => {
   expect(sights).toEqual(expect.arrayContaining(everywhere))
   const page = await hang(display)
   const complaints: string[] = []

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 const person = '欧阳娜仁托娅阿依古丽'
 const place = '一个很长的机构名称养老服务中心海淀分院'
-/** Names of people and institutions in the rows of a list, by field, as long as they come. */
+/** Names of people and institutions in the rows of a list, by field, as long as real ones can be. */
 const longNames: Record<string, string> = {
   ...Object.fromEntries(
     ['userName', 'oldmanName', 'handlerName', 'operator', 'createUser', 'reporterName'].map((field) => [field, person]),
@@ -13,7 +13,7 @@ const longNames: Record<string, string> = {
   tenantName: place,
 }
 
-/** Answers every list with long names in place of its own. */
+/** Responds to every list call with long names instead of the real ones. */
 export const withLongNames = (page: Page) =>
   page.route(/\/page(\?|$)/, async (route) => {
     const response = await route.fetch()
@@ -23,7 +23,7 @@ export const withLongNames = (page: Page) =>
     await route.fulfill({ response, json: answer })
   })
 
-/** Cut names and numbers, sliced tags and rows of a wrong height in the lists of a page, as texts. */
+/** Reports truncated names and numbers, clipped tags and rows of a wrong height in the lists of a page, as texts. */
 export const cutTexts = (pane: Locator) =>
   pane.locator('.table-scroll tbody').evaluateAll((bodies) =>
     bodies.flatMap((body) => {

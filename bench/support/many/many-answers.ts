@@ -19,7 +19,7 @@ function answerTo(type: string, n: number) {
 }
 
 /**
- * Publishes a questionnaire with this many items, of ten types in turn, and returns its key. `before` may edit the
+ * Publishes a questionnaire with `count` items, of ten types in turn, and returns its key. `before` may edit the
  * questionnaire before it is published.
  */
 export async function publishManyItems(

@@ -54,7 +54,10 @@ export async function fillOrders(owner: pg.Client) {
   await owner.query('analyze')
 }
 
-/** One item per order; every nineteenth order was cancelled, every fiftieth of the latest thousands is waiting. */
+/**
+ * Rows of orders with one item each; every nineteenth order was cancelled, every fiftieth of the latest thousands is
+ * waiting.
+ */
 const orders = (
   owner: pg.Client,
   count: number,

@@ -49,21 +49,21 @@ beforeAll(async () => {
   desk = await signedIn(origin, 'haidian')
 })
 
-describe('a slow client', () => {
+describe('slow clients', () => {
   const slow = {
     head: trickle('GET /actuator/health HTTP/1.1\r\nHost: care\r\nX-Slow: '),
     body: trickle('POST /tenant-device/ingest HTTP/1.1\r\nHost: care\r\nContent-Length: 5000\r\n\r\n'),
     upload: uploadSlowly(bodyMs / 1_000 + 0.5),
   }
 
-  it.each(['head', 'body'] as const)('is cut off in time while sending the %s of its request', async (part) => {
+  it.each(['head', 'body'] as const)('a client slow to send the %s is cut off in time', async (part) => {
     const { said, after } = await slow[part]
     expect(said).toMatch(/^HTTP\/1.1 408 /)
     expect(said).toMatch(/"code":1,"msg":"\p{Script=Han}+"/u)
     expect(after).toBeLessThan(patience)
   })
 
-  it('may upload a file for longer than the time limit of other bodies', async () => {
+  it('a slow client may upload a file for longer than the time limit of other bodies', async () => {
     const { said, after } = await slow.upload
     expect(said).toMatch(/^HTTP\/1.1 200 /)
     expect(after).toBeGreaterThan(bodyMs)
@@ -74,7 +74,7 @@ describe('clients that hang up', () => {
   const running = async () => (await readMetrics(origin)).get('care_upstream_running')
   const path = `${contract.workOrders.page.path}?size=100`
 
-  it('in the middle of large responses occupy no resources', async () => {
+  it('clients that hang up in the middle of large responses occupy no resources', async () => {
     const authorization = `Bearer ${desk.token.access_token}`
     const answer = await fetch(origin + path, { headers: { authorization } })
     // a smaller response would be sent immediately and leave nothing to cut off

@@ -81,8 +81,8 @@ describe('a phone and its code', () => {
   })
 })
 
-describe('a third party', () => {
-  it('signs in a bound person', async () => {
+describe('third-party sign-in', () => {
+  it('a third party signs in a bound person', async () => {
     const { page } = await open('/login?redirect=%2Finfo%2Findex')
     await button(page, '演示登录').click()
     await page.getByText('林秀英').click()
@@ -91,7 +91,7 @@ describe('a third party', () => {
     await page.context().close()
   })
 
-  it('is bound by one sign-in, and suffices to sign in from then on', async () => {
+  it('a third party is bound by one sign-in, and suffices to sign in from then on', async () => {
     const { page } = await open('/login')
     await button(page, '演示登录').click()
     await page.getByText('陈欣').click()
@@ -109,7 +109,7 @@ describe('a third party', () => {
     await later.context().close()
   })
 
-  it('still needs the second factor of the bound account', async () => {
+  it('a third-party sign-in still needs the second factor of the bound account', async () => {
     const { call } = await signedIn(origin, 'desk4')
     const { secret } = await call(secondFactor.begin, { body: { password: demoPassword, enc: '0' } })
     const recovery = await call(secondFactor.confirm, { body: { otp: totp(secret) } })
@@ -137,7 +137,7 @@ describe('a third party', () => {
     await lost.context().close()
   })
 
-  it('is completed only by the window that started it, and only once', async () => {
+  it('a third-party sign-in is completed only by the window that started it, and only once', async () => {
     const { page } = await open('/login')
     await button(page, '演示登录').click()
     const back = await page.getByRole('link', { name: /李娟/ }).getAttribute('href')
@@ -151,7 +151,7 @@ describe('a third party', () => {
     await page.context().close()
   })
 
-  it('that redirects from another app signs in only after the person confirms', async () => {
+  it('a redirect from another app signs in only after the person confirms', async () => {
     const { page } = await open('/workorder/index?auth_code=made-up&type=DEMO&redirect=%2F%2Fevil.example')
     await page.waitForURL('**/applet/applet/index?auth_code=made-up&type=DEMO&**')
     await page.getByText('登录后打开').waitFor()

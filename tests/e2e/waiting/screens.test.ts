@@ -54,7 +54,10 @@ const handle = ({ id }: Warning) =>
     body: { id, isDisposed: Disposal.Handled, processMode: 1, outcome: 'test' },
   })
 
-/** Elements that are outside of the stage, overlap another panel, are cut off, or are smaller than 20 stage pixels. */
+/**
+ * Elements that are outside of the screen, overlap another panel, are cut off, or are smaller than 20 px of the 1920 ×
+ * 1080 layout.
+ */
 function misplaced() {
   const stage = document.querySelector('.stage') as Element
   const px = Number.parseFloat(getComputedStyle(stage).getPropertyValue('--px'))
@@ -70,7 +73,7 @@ function misplaced() {
   const cut = [...document.querySelectorAll('.panel:not(.map-panel), .panel-body')].filter(
     (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1,
   )
-  // drawings are excluded, because their units are stage pixels
+  // drawings are excluded, because they use px of the 1920 × 1080 layout
   const small = [...stage.querySelectorAll('*')].filter(
     (part) =>
       [...part.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()) &&
@@ -117,7 +120,7 @@ describe('a screen', () => {
     await onAll((page) => page.setViewportSize(wall))
   })
 
-  it('tells people who may not see it what to do, and shows no figure', async () => {
+  it('shows people without permission what to do, and no figures', async () => {
     const refused = await openScreen('nurse', '/screen')
     await refused.getByRole('heading', { name: '当前账号没有查看机构大屏的权限' }).waitFor()
     await refused.getByText('请联系管理员开通大屏权限').waitFor()
@@ -139,7 +142,7 @@ describe('a screen', () => {
 describe('an SOS', () => {
   let sos: Warning
 
-  it('fills the stage immediately with the person, the place and the note that nobody has claimed it', async () => {
+  it('fills the screen immediately with the person, the place and the note that nobody has claimed it', async () => {
     await raise(origin, tenantId, wearer, 'sos')
     await onBoth((page) => takeover(page).waitFor({ timeout: 10_000 }))
 
@@ -161,7 +164,7 @@ describe('an SOS', () => {
     await onBoth((page) => takeover(page).getByText(`${claimed.claimerName} 正在处理`).waitFor({ timeout: 10_000 }))
   })
 
-  it('leaves the stage once it is handled', async () => {
+  it('disappears once it is handled', async () => {
     await handle(sos)
     await onBoth((page) => takeover(page).getByText('已处理完毕').waitFor({ timeout: 10_000 }))
     await onBoth((page) => takeover(page).waitFor({ state: 'detached' }))

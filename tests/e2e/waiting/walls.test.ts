@@ -24,7 +24,7 @@ const drawer = () => desk.locator('.p-sidebar').last()
 const isLive = (wall: Page) => wall.locator('.title-bar .link-light.is-live').waitFor()
 const institution = (wall: Page) => wall.getByRole('heading', { name: '康宁养老·海淀院' })
 
-/** Adds a page to the pages among which the wall rotates. */
+/** Adds a page to the pages among which the wall screen rotates. */
 async function addPage(label: RegExp) {
   await drawer().locator('.wall-pages .p-dropdown').click()
   await desk.getByRole('option', { name: label }).first().click()
@@ -45,14 +45,14 @@ const held = () =>
   ])
 
 beforeAll(async () => {
-  // closes emergencies, because a wall with an SOS on its stage does not rotate its pages
+  // closes emergencies, because a wall screen that shows an SOS does not rotate its pages
   await settleEmergencies(await signedIn(origin, 'desk'))
   browser = await openBrowser()
   desk = await openFor(browser, origin, 'haidian', '/tenant/wall')
 })
 afterAll(closeWindows)
 
-it('a wall pairs by its code, survives a restart and a power cut, rotates pages, and ends when revoked', async () => {
+it('a wall screen pairs by its code, survives restarts and power cuts, rotates, and ends when revoked', async () => {
   let wall = await visitor(browser, display)
   foreign.push(watchOrigin(wall, origin))
   await withoutDrawnMap(wall)
@@ -71,7 +71,7 @@ it('a wall pairs by its code, survives a restart and a power cut, rotates pages,
   await row().getByText('在线').waitFor()
   await row().getByText('1920 × 1080').waitFor()
 
-  // after a restart of the gateway the wall reconnects automatically
+  // after a restart of the gateway the wall screen reconnects automatically
   const gateway = Number(await readFile(join(inject('dataDir'), 'run', 'gateway.pid'), 'utf8'))
   const away = wall.locator('.title-bar .link-light:not(.is-live)').waitFor()
   process.kill(gateway, 'SIGKILL')

@@ -20,7 +20,7 @@ interface Particular {
   seenBy?: string
 }
 
-/** A picture of a wall with a single pixel, in base64. */
+/** A screenshot of a wall screen with a single pixel, in base64. */
 const pixel = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAUAmJaQAA3AA/v02aAA='
 const circle = { type: 1, centerLng: 116.3, centerLat: 39.9, radius: 500 }
 

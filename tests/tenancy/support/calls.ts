@@ -52,8 +52,8 @@ const operator: Caller = { ...visitor, userId: 1, username: 'operator', nickName
 const isOfPeopleOutside = (endpoint: NamedEndpoint) => areaOf(endpoint).startsWith('external')
 
 /**
- * The caller for an institution: a member of staff with every permission, one of its walls, or a registered visitor
- * with a ticket.
+ * The caller for an institution: a member of staff with every permission, one of its wall screens, or a registered
+ * visitor with a ticket.
  */
 export async function callerOf(endpoint: NamedEndpoint, world: World, reach: Partial<Caller> = {}): Promise<Caller> {
   if (isOfPeopleOutside(endpoint)) return visitor

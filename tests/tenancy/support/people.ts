@@ -130,7 +130,7 @@ export async function makeExternalMessage(world: World): Promise<Named> {
   return world.database.insertInto('externalMessage').values(message).returning('id').executeTakeFirstOrThrow()
 }
 
-/** Creates an active wall with a screenshot. */
+/** Creates an active wall screen with a screenshot. */
 export async function makeWall({ database, tenantId, mark }: World): Promise<Named> {
   const said = { name: `大屏${mark}`, place: `${mark}层`, secretHash: mark, createUser: mark, seconds: 60 }
   const pages = JSON.stringify([{ kind: 'tenant', floorId: null }])

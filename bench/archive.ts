@@ -64,7 +64,10 @@ async function measure(browser: Browser): Promise<Measured[]> {
   ]
 }
 
-/** Page expression: the fact with this label has a matching value, for example words instead of a code. */
+/**
+ * Script expression that is true once the page shows a matching value beside this label, for example words instead of a
+ * code.
+ */
 const fact = (label: string, labels: string, value: string) =>
   `[...document.querySelectorAll(${JSON.stringify(labels)})].some(({ textContent, parentElement }) =>
     textContent === '${label}' && ${value}.test(parentElement.textContent.slice(${label.length})))`

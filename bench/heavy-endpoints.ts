@@ -14,7 +14,7 @@ const tenantId = 1000002
 const bar = 1_000
 /** Names of the endpoints to measure; by default all heavy endpoints. */
 const wanted = process.env.BENCH_DOORS?.split(',') ?? Object.keys(heavyEndpoints)
-/** Largest number of maximum-size patterns in a questionnaire. */
+/** Largest number of regular expressions of the maximum size in a questionnaire. */
 const patterns = 10
 
 /** Sends an SOS four times a second, while each heavy endpoint in turn is called as fast as it responds. */

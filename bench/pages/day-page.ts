@@ -49,7 +49,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Today in Asia/Shanghai: everybody has items of one hour, with an hour between, from eight o'clock on. */
+/** Today's items in Asia/Shanghai: everybody has items of one hour from eight o'clock on, with an hour between them. */
 function day() {
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const hour = (at: number) => `${today} ${String(at).padStart(2, '0')}:00:00`

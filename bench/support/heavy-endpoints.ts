@@ -31,7 +31,10 @@ export interface EndpointInputs {
   deviceId: number
   handoverId: number
   imei: string
-  /** A published questionnaire with the most and largest patterns allowed, and the id of one of its answers. */
+  /**
+   * A published questionnaire with the largest allowed number and size of regular expressions, and the id of one of its
+   * answers.
+   */
   form: { key: string; fields: string[]; resultId: number }
 }
 

@@ -66,9 +66,8 @@ export interface OverBudget {
 }
 
 /**
- * Files above one and a half times their recorded figure plus five seconds, or above the budget of a new one.
- *
- * @param pace Of the whole run; a few files alone do not tell it.
+ * Files above one and a half times their recorded figure plus five seconds, or above the budget of a new file. `pace`
+ * is that of the whole run, because a few files do not suffice to derive it.
  */
 export function overBudget(costs: Costs, kept: Costs, pace = paceOf(costs, kept)): OverBudget[] {
   return Object.entries(costs).flatMap(([file, { processor }]) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   page = await signInAt(browser, origin, 'haidian')
   userId = (await signedIn(origin, 'haidian')).token.user_info.id
-  // the look of this account stays as it is in other windows
+  // keeps the look of this account unchanged in other windows
   await page.route(`**${contract.settings.save.path.replace(':name', 'frame')}`, (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ json: { code: 0, msg: null, data: true } }) : route.continue(),
   )

@@ -36,10 +36,7 @@ export async function fillPeople(owner: pg.Client) {
   await untilTold(owner)
 }
 
-/**
- * Waits until the notices of the granted roles have been relayed, because otherwise the relaying would be measured as
- * well.
- */
+/** Waits until the change events of the granted roles have been published, so that the publishing is not measured. */
 async function untilTold(owner: pg.Client) {
   const waiting = 'select exists (select from notice where published_at is null) as "isWaiting"'
   while ((await owner.query<{ isWaiting: boolean }>(waiting)).rows[0]?.isWaiting)

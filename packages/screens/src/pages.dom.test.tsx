@@ -88,7 +88,7 @@ it.each([
     await wall.pass(1_000)
     const rows = [...document.querySelectorAll('.warning-row strong')].map(({ textContent }) => textContent)
     expect(rows.sort()).toEqual(here.map((id) => `长者${id}`))
-    // one SOS is on the stage, the others wait
+    // one SOS is shown full screen, the others wait
     expect(document.querySelectorAll('.takeover')).toHaveLength(1)
     expect(document.querySelector('.takeover-others b')?.textContent ?? null).toBe(
       here.length > 1 ? '另有 1 起SOS' : null,
@@ -105,7 +105,7 @@ it.each([
   },
 )
 
-it('on the screen of a group an SOS gives way to a strip after half a minute, until it is settled', async () => {
+it('on a group screen an SOS shrinks to a strip after half a minute, until it is settled', async () => {
   const wall = newWall(start)
   const line = layLine()
   render(<GroupPage />, wall)

@@ -99,7 +99,7 @@ export function withNouns<T extends Schema>(nouns: Nouns, schema: T): T {
 /** The nouns whose ids a schema accepts; undefined for a schema without ids. */
 export const nounsOf = (schema: z.core.$ZodType): readonly Noun[] | undefined => known.get(schema)?.nouns
 
-/** Chinese name of a noun; a resource without a noun has its name in its words. */
+/** Chinese name of a noun; a resource without a noun has its name in its definition. */
 export function wordOf(noun: Nouns): string {
   const [first] = [noun].flat() as Noun[]
   return Object.entries(nouns).find(([name]) => name === first)?.[1] ?? '记录'

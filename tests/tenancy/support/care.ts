@@ -373,7 +373,7 @@ export async function makeProject({ database, tenantId, mark }: World): Promise<
 }
 
 const given = { order: '0', status: '2', serverStartTime: null, serverEndTime: null }
-/** States of an order and its job, by shape. */
+/** States of an order and its job, by shape (variant of the test record). */
 const standings: Record<
   string,
   { order: string; status: string; serverStartTime: Date | null; serverEndTime: Date | null }

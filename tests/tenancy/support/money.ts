@@ -58,7 +58,7 @@ export async function makeServicePackage(world: World): Promise<Named> {
   return { id, line: line.id }
 }
 
-/** States of an order, by shape. */
+/** States of an order, by shape (variant of the test record). */
 const standings: Record<string, { orderStatus: number; payTime?: Date; beforeStatus?: number }> = {
   'to pay': { orderStatus: 0 },
   paid: { orderStatus: 1, payTime: new Date() },
@@ -107,7 +107,7 @@ export async function makeOrder(world: World): Promise<Named> {
   return { id, orderNo: `DD${mark}`, detail: detail.id }
 }
 
-/** States of a package order, by shape. */
+/** States of a package order, by shape (variant of the test record). */
 const sold: Record<string, object> = {
   'to pay': { payStatus: 1 },
   cancelled: { payStatus: 5 },

@@ -10,7 +10,7 @@ export interface DayBar {
   day: string
   /** Label below the bar; defaults to month and day. */
   short?: string
-  /** One per series, stacked bottom up. */
+  /** One value per series, stacked bottom up. */
   values: number[]
 }
 

@@ -3,7 +3,7 @@ import './charts.css'
 interface Props {
   /** Moments in any unit, ascending. */
   times: readonly number[]
-  /** One line each; every line has a value per moment. */
+  /** One array per line, with one value per moment. */
   lines: readonly (readonly number[])[]
   label: string
 }

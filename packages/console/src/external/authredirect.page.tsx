@@ -37,8 +37,8 @@ export function AuthRedirectPage({ prepare }: { prepare: () => void }) {
   }
 
   /**
-   * For registered people without an institution session: a bound identity opens its institutions, an unbound one must
-   * first verify a phone number.
+   * For registered people without a session: a bound identity leads to the person's institutions, an unbound identity
+   * must first verify a phone number.
    */
   const enterOutside = async ({ type, nonce }: PendingSocial, returned: { code: string; state: string }) => {
     try {

@@ -9,7 +9,8 @@ export interface LinkWords {
 }
 
 /**
- * Text of the connection indicator: no data must look different from no warnings. `now` in epoch ms of this computer.
+ * Text of the connection indicator, which distinguishes a missing connection from a lack of warnings. `now` in epoch ms
+ * of this computer.
  */
 export function linkWords({ phase, lastFrame, reason }: LiveState, now: number): LinkWords {
   const age = lastFrame === null ? '尚未收到数据' : `数据已 ${sinceText(lastFrame, now, 1)}未更新`

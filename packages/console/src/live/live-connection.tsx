@@ -17,7 +17,7 @@ export function LiveConnection() {
   const client = useQueryClient()
   const isLive = useAtomValue(liveStateAtom).phase === 'live'
   const wasLive = useRef(false)
-  // a reconnect may mean changed permissions: reload what the user may do
+  // reloads the permissions after a reconnect, because they may have changed
   useEffect(() => {
     if (!isLive) return
     if (wasLive.current) for (const area of ['account', 'menus']) void client.invalidateQueries({ queryKey: [area] })

@@ -11,7 +11,7 @@ export const partialOf = (answers: StoredAnswers): Record<string, unknown> =>
     ]),
   )
 
-/** The reverse, for partial answers of another device. */
+/** The stored answers in partial answers of another device; the reverse of `partialOf`. */
 export function answersIn({ originalData }: Pick<Partial, 'originalData'>): StoredAnswers {
   return Object.entries(originalData).flatMap(([field, answer]) => {
     const id = /^field(\d+)$/.exec(field)?.[1]

@@ -20,7 +20,7 @@ it('stores the time of a reconnection that reports missed warnings, and of no ot
   expect(store.get(linkAtom)).toMatchObject({ missed: 0, missedAt: 5_000 })
 })
 
-it('the age of a later page counts from its own start', () => {
+it('the age of the data on the next page of a wall screen counts from the start of that page', () => {
   vi.useFakeTimers({ now: 1_000 })
   const store = createStore()
   const state = { phase: 'live', lastFrame: 900, missed: 0, returns: 0, clockOffset: 0, reason: null } as const

@@ -70,7 +70,7 @@ it.each([
   ['an SOS that somebody has', { sourceType: 9, isDisposed: 2 }, [1, 2, 3]],
   ['smoke', { sourceType: 6, warningLevel: 3 }, [1, 2, 3]],
   ['a flat battery', { sourceType: 14 }, [1, 2, 3]],
-])('sorts %s into its place', (_, change, order) => {
+])('sorts %s into the right position', (_, change, order) => {
   expect(ids(mergeWarnings([warning(1), warning(2), warning(3, change)], [], 0))).toEqual(order)
 })
 

@@ -60,7 +60,7 @@ it('removes an SOS that is no longer unhandled although nobody has reported its 
   expect(seen(seen([], [sos(1)]), [], 1_000)).toEqual([])
 })
 
-it('keeps the same tracks without a change, so that nothing is drawn again', () => {
+it('returns the same array while no SOS changes, so that nothing is rendered again', () => {
   const tracks = seen([], [sos(1)])
   expect(seen(tracks, [sos(1)], 1000)).toBe(tracks)
 })

@@ -7,7 +7,7 @@ export interface Camera {
   middle: Position
   zoom: number
 }
-/** A camera and its box. Ground and screen use CSS pixels, which are equal while the whole is shown. */
+/** A camera and its box. Map coordinates are CSS px, equal to screen coordinates while the whole map is shown. */
 export interface View extends Box {
   camera: Camera
   toScreen: (at: Position) => Position
@@ -36,7 +36,7 @@ export function viewOf(box: Box, camera: Camera = wholeCamera(box)): View {
   }
 }
 
-/** Ground pixels per metre around a place. */
+/** Map pixels per metre around a place. */
 export function pixelsOfMetre(project: Project, { lng, lat }: Place): number {
   const [from, to] = [project(lng, lat), project(lng, lat + 0.01)]
   return Math.hypot(to[0] - from[0], to[1] - from[1]) / (0.01 * metresOfDegree)

@@ -36,8 +36,8 @@ export interface Line {
   alpha: number
 }
 /**
- * The part of a scene that stays until the box or the map changes, in ground pixels: CSS pixels of the box while the
- * whole is shown.
+ * The part of a scene that stays until the box or the map changes, in map pixels (CSS px of the box while the whole map
+ * is shown).
  */
 export interface Land {
   project: Project
@@ -85,7 +85,7 @@ export function projectRegions(
   }))
 }
 
-/** The region at a point of the ground. */
+/** The region at a point of the map. */
 export const regionAt = (regions: PlainRegion[], at: Position): PlainRegion | undefined =>
   regions.find(({ polygons }) =>
     polygons.some(

@@ -8,7 +8,7 @@ log.level = 0
 
 const sharpest = 2
 
-/** Renders layers in ground pixels into an element. Zooming only moves the camera and recalculates nothing. */
+/** Renders layers in map pixels into an element. Zooming only moves the camera and recalculates nothing. */
 export function useDeck(layers: Layer[], { camera }: View, onLost: () => void) {
   const parent = useRef<HTMLDivElement>(null)
   const deck = useRef<Deck<OrthographicView> | null>(null)

@@ -69,7 +69,7 @@ it('a scrolling list pauses under the pointer, and shows new rows at its top', a
   expect(first()).toBe('0')
 })
 
-it('a list that fits stays still, and an empty one says so', async () => {
+it('a list that fits does not scroll, and an empty list shows a text', async () => {
   const { pass, rerender, container } = shown(rows(1, 2))
   await pass(30_000)
   expect([first(), container.textContent]).toEqual(['0', '12'])

@@ -24,7 +24,7 @@ interface Props<Data extends Framed> {
   children: (data: Data) => ReactNode
 }
 
-/** A screen without its panels: an error, or the title, and the takeover by an SOS. */
+/** Frame of a screen: an error, or the title and the columns of panels; an SOS covers them. */
 export function Screen<Data extends Framed>(props: Props<Data>) {
   const { live, name, subtitle, className = '', withTenant, back, children } = props
   const { data, recent, error, refetch } = live

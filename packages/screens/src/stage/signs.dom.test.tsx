@@ -64,7 +64,7 @@ it.each<[string, number, ReactNode, Partial<Link>, number, string]>([
   ['a poll', 46, <PollVeil key="p" />, {}, start, 'veil is-stale: 数据为 46 秒前'],
   ['a poll', 181, <PollVeil key="p" />, {}, start, 'veil is-lost: 连接中断 · 数据为 3 分钟前'],
   ['no poll yet', 181, <PollVeil key="p" />, {}, 0, '-: '],
-])('over the data of %s after %i s the veil shows their age', async (_, seconds, part, given, polledAt, words) => {
+])('the data of %s are covered with their age after %i s', async (_, seconds, part, given, polledAt, words) => {
   expect(await after(seconds, part, given, polledAt)).toBe(words)
 })
 

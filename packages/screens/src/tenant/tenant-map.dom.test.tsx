@@ -41,7 +41,7 @@ const data: TenantScreen = {
   workOrders: [],
   residents: 31,
   points: [
-    // extend the whole ground
+    // extend the whole map
     { oldmanId: 9, userName: '郑远', lng: 117.2, lat: 40.6, careLevel: null, checkInStatus: 0 },
     { oldmanId: 10, userName: '冯远', lng: 115.9, lat: 39.5, careLevel: null, checkInStatus: 0 },
     { oldmanId: 1, userName: '王桂兰', lng: 116.3, lat: 39.96, careLevel: null, checkInStatus: 0 },
@@ -127,7 +127,7 @@ it('the keyboard moves between districts and zooms to one', async () => {
   expect(level()).not.toBeNull()
 })
 
-it('an unattended map returns to the whole after a minute', async () => {
+it('an unattended map returns to the whole map after a minute', async () => {
   const { wall, press, level } = await shown()
   press()
   await wall.pass(50_000)

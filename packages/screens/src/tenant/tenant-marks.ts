@@ -15,7 +15,7 @@ const atHouse = 0.0003
 const isNear = (one: Place, home: Place | null) =>
   home !== null && Math.abs(one.lng - home.lng) < atHouse && Math.abs(one.lat - home.lat) < atHouse
 
-/** Fences, the house, staff on duty and open orders; orders of residents are a number at the house. */
+/** Fences, the house, staff on duty and open orders; orders of residents are counted at the house. */
 export function tenantMarks(
   { staff, orders, fences, residents }: Placed,
   home: Place | null,

@@ -28,7 +28,7 @@ it('has the columns of its listed fields, in order', () => {
   expect(wordsOf({ ...words, columns: ['state', 'item'] }).columns).toEqual(['state', 'item'])
 })
 
-it('has the calls that its words declare: a form, a trail', () => {
+it('has the calls that its definition declares, such as a form and a trail', () => {
   const plain = { ...words, form: [], trail: undefined }
   expect(Object.keys(documentCalls('loan', rights, words))).toEqual(['page', 'back', 'create', 'detail', 'print'])
   expect(Object.keys(documentCalls('loan', rights, plain))).toEqual(['page', 'back'])

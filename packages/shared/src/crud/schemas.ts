@@ -18,7 +18,7 @@ type Keyed<T extends ResourceDefinition> = Record<KeyOf<T>, z.ZodType<number, nu
 type Shown<F extends Fields> = { [K in keyof F]: z.ZodType<ValueOf<F[K]>> }
 type RowShape<T extends ResourceDefinition> = Shown<T['fields']> & Keyed<T>
 
-/** Input fields: the form's own, and the id of the record that a new one belongs to. */
+/** Input fields: those of the form, and the id of the parent record. */
 type Given<T extends ResourceDefinition> =
   | T['form'][number]
   | (T extends { within: infer W extends string } ? W : never)
@@ -100,8 +100,8 @@ export function codeFiltersOf(list: ListWords): z.ZodRawShape {
 }
 
 /**
- * The search schema of a list, from its words: coded and text fields that are searchable, `records` by id (`ids` are
- * the ticked rows), and `more`. Searches by time go into `more`: `period`, or `range` of a field.
+ * The search schema of a list, from its definition: searchable coded and text fields, `records` by id (`ids` are the
+ * ticked rows), and `more`. Searches by time go into `more`: `period`, or `range` of a field.
  */
 export function searchOf<
   T extends ListWords,

@@ -26,7 +26,7 @@ const Search = searchOf(
   { visitNo: optional(text(5, '编号')), ...period },
 )
 
-it('accepts the searchable words of a list, its records and more', () => {
+it('accepts the searchable fields of a list, its record ids and additional fields', () => {
   const asked = Search.parse({ guest: ' 李 ', state: '1', tenantId: '7', ids: '3,4', visitNo: '', remark: 'x' })
   expect(asked).toEqual({ current: 1, size: 10, guest: '李', state: '1', tenantId: 7, ids: [3, 4] })
   expectTypeOf<z.output<typeof Search>>().toMatchObjectType<{

@@ -92,11 +92,11 @@ export interface Options {
   bodyLimit?: number
   /** Seconds that a browser may cache the file; not cached by default. */
   keepSeconds?: number
-  /** The call lists rows of these words, which the worker can export. */
+  /** The list definition of the rows that the call returns; the worker can export these rows. */
   listOf?: ListWords
-  /** The call exports the list of this resource as a spreadsheet, written by the gateway. */
+  /** The resource whose list the call exports as a spreadsheet, written by the gateway. */
   sheetOf?: ResourceDefinition
-  /** The call accepts rows of an imported file of these resources, from the worker. */
+  /** The resources whose rows the call imports from a file, sent by the worker. */
   rowsOf?: ImportDeclaration
   /** One line for the API page, in Chinese. */
   summary?: string
@@ -176,7 +176,10 @@ interface Calls<C extends Options> {
   post: Writes<C>
   put: Writes<C>
   del: Writes<C>
-  /** A list call: its summary comes from the noun of its words; without words, from a text for the API page. */
+  /**
+   * A list call: its summary is made from the noun of its list definition; without a definition, the summary is a text
+   * for the API page.
+   */
   list: <const P extends string, R extends Schema, Q extends Schema, const More extends Rest<Omit<Options, 'access'>>>(
     path: P,
     of: ListWords | string,

@@ -76,7 +76,7 @@ it.each([
   expect(states()[0]?.failure !== null).toBe(isFailure)
 })
 
-it.each([env, {}])('is not used, nor is its local replacement, where `insist` objects: %j', (given) => {
+it.each([env, {}])('is not used, nor is its local replacement, when `insist` throws: %j', (given) => {
   work = vi.fn()
   const insist = () => {
     throw new Error('not now')

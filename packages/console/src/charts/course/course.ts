@@ -8,7 +8,7 @@ export interface CoursePoint {
   from: number
   to: number
   count: number
-  /** One per line of the metric. */
+  /** One entry per line of the chart. */
   values: { min: number; max: number; avg: number }[]
   over: number
   under: number

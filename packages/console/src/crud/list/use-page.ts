@@ -85,7 +85,7 @@ function useListing<E extends Endpoint>(
   )
   const shown = result.isPlaceholderData || Number(current) === 1 ? undefined : data
   const isBeyond = shown !== undefined && shown.records.length === 0 && shown.total > 0
-  // cursor of a page requested by number or by another page's cursor: written into the address
+  // writes the cursor into the address if the page was requested by number or by another page's cursor
   const place = shown?.at === at ? undefined : shown?.at
   // goes to the last page if the last row was deleted, or if a link is older than the list
   useEffect(() => {

@@ -5,7 +5,7 @@ import { closeByEscape, focusOpener, isTopmost, nextRank, noteOpeners, openersNo
 
 /** The drawer or dialog around its content. */
 interface Layer {
-  /** Ids of forms in it with unsaved input. */
+  /** Ids of the forms in the layer with unsaved input. */
   unsaved: Set<string>
   /** Closes the layer; asks first if unsaved input would be lost. */
   leave: () => void

@@ -55,7 +55,7 @@ const extensions = [
 
 /** A controlled rich-text editor: its parent keeps the value while its tab is hidden. */
 export function Editor({ id, value, onChange, invalid, disabled, label }: RichTextProps) {
-  /** The current value and the values passed on since, which return as props, perhaps late. */
+  /** The current value and the values passed to the parent since, which come back as props with a delay. */
   const known = useRef([value ?? ''])
   const { later, flush } = useDebouncedCallback((html: string) => {
     known.current.push(html)

@@ -11,7 +11,7 @@ interface Props {
   value: unknown
   invalid: boolean
   disabled: boolean
-  /** Null removes the value of this level. */
+  /** Null removes the value that is set on this level (institution, device type, elder or device). */
   onChange: (value: unknown) => void
 }
 

@@ -9,7 +9,7 @@ import { settingText } from './setting-text.ts'
 interface Props {
   name: SettingName
   value: unknown
-  /** Value that applies without a value of this level. */
+  /** Value that applies where this level has none. */
   inherited: unknown
   origin: Origin | number | undefined
   isOwn: boolean

@@ -24,7 +24,7 @@ export function regionLayers(regions: PlainRegion[], scale: number) {
   ]
 }
 
-/** The outline of the country and the ten dashes. */
+/** The outline of the country and the ten dashes of the South China Sea. */
 export function nationLayers({ outline, dashes }: Land, scale: number) {
   return [
     bordersLayer('outline', outline.flat(), rgba('nation', 150), scale),

@@ -25,7 +25,7 @@ it('recalculates only the one row that moved, and returns one new block', () => 
   expect(placed(after, blockSize + 2)).toEqual(placed(before, blockSize + 2))
 })
 
-it('recalculates everything on another ground, and drops removed rows', () => {
+it('recalculates everything for another projection, and drops removed rows', () => {
   const before = packPoints(rows, newProject(), null)
   const project = newProject()
   const fewer = packPoints(rows.slice(1), project, before)

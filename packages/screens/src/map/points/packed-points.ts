@@ -15,8 +15,8 @@ export interface PackedPoints {
 }
 
 /**
- * Positions of these rows in ground pixels. Rows with the same identity as before are not recalculated, and their
- * blocks are reused.
+ * Positions of these rows in map pixels. Rows with the same identity as before are not recalculated, and their blocks
+ * are reused.
  */
 export function packPoints(rows: Place[], project: Project, before: PackedPoints | null): PackedPoints {
   const known = before?.project === project ? before.blocks : []

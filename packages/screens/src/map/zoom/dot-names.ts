@@ -5,7 +5,7 @@ import { isInsideBox, type Label, overlaps } from '../scene.ts'
 
 export interface NamedDot {
   text: string
-  /** Position in ground pixels. */
+  /** Position in map pixels. */
   at: Position
   color: ColorName
 }

@@ -4,7 +4,8 @@ import { useIdle } from './use-idle.ts'
 import { type MapPress, zoomIn, zoomOut } from './zoom-steps.ts'
 
 /**
- * Zoom state of a map: a press goes one step closer, Esc one step back, and an unattended display returns to the whole.
+ * Zoom state of a map: a press goes one step closer, Esc one step back, and an unattended display returns to the whole
+ * map.
  */
 export function useZoom() {
   const [focus, setFocus] = useState<Focus | null>(null)

@@ -27,7 +27,9 @@ export const AccessExplanation = z.object({
   isDisabled: z.boolean(),
   /** Roles of their institution with the permission. `isTheirs`: they have this one. */
   roles: z.array(z.object({ roleId: z.number(), roleName: z.string(), isTheirs: z.boolean() })),
-  /** The first ten people of their institution who can grant it; empty for somebody who has it. */
+  /**
+   * The first ten people of the institution who can grant the permission; empty for a person who has the permission.
+   */
   granters: z.array(z.object({ userId: z.number(), nickName: z.string() })),
 })
 export type AccessExplanation = z.output<typeof AccessExplanation>

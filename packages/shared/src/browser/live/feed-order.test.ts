@@ -43,7 +43,7 @@ it('starts an unknown tenant at its first event', () => {
   expect(delivered).toEqual(of(there, 40, 41))
 })
 
-it('keeps its own number where the hello frame has another', () => {
+it('keeps the known sequence number of a tenant when the hello frame has another', () => {
   const { order } = listening({ [here]: 5 })
   order.adopt({ [here]: 9, [there]: 40 })
   expect(order.cursor()).toEqual({ [here]: 5, [there]: 40 })
@@ -55,7 +55,7 @@ it.each<[Cursor, boolean]>([
   [{ [here]: 5, [there]: 41 }, true],
   [{ [here]: 6 }, true],
   [{ 1000004: 99 }, false],
-])('for a client at 5 and 40, a server at %o is ahead: %s', (cursor, isBehind) => {
+])('for a client at the sequence numbers 5 and 40, a server at %o is ahead: %s', (cursor, isBehind) => {
   expect(listening({ [here]: 5, [there]: 40 }).order.isBehind(cursor)).toBe(isBehind)
 })
 
@@ -70,7 +70,7 @@ it('skips the gaps that a replay could not fill, for every tenant, in order and 
   expect(order.hasGap()).toBe(false)
 })
 
-it('goes back to a lower number of one tenant, drops its buffered events, and leaves the others', () => {
+it('goes back to a lower sequence number of one tenant, drops its buffered events, and leaves the others', () => {
   const { order, delivered, take } = listening({ [here]: 50, [there]: 40 })
   take(here, 60)
   order.comeDown({ [here]: 5, [there]: 41, 1000004: 3 })

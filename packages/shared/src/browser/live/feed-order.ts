@@ -24,7 +24,7 @@ export function createFeedOrder(deliver: (event: FeedEvent) => void) {
     cursor: (): Cursor => Object.fromEntries(seen),
     isEmpty: () => seen.size === 0,
 
-    /** Starts unknown tenants at these numbers. */
+    /** Starts unknown tenants at these sequence numbers. */
     adopt(cursor: Cursor) {
       for (const [tenantId, seq] of Object.entries(cursor)) {
         if (!seen.has(Number(tenantId))) seen.set(Number(tenantId), seq)
@@ -32,7 +32,8 @@ export function createFeedOrder(deliver: (event: FeedEvent) => void) {
     },
 
     /**
-     * The server's feed ends below the last seen number: its database was restored and counts from the lower number.
+     * The server's feed ends below the last seen sequence number: its database was restored and counts from a lower
+     * number.
      */
     comeDown(cursor: Cursor) {
       for (const [tenantId, seq] of Object.entries(cursor)) {
@@ -53,7 +54,7 @@ export function createFeedOrder(deliver: (event: FeedEvent) => void) {
 
     /** Whether a buffered event waits for a missing one. */
     hasGap: () => [...waiting.values()].some((early) => early.size > 0),
-    /** Whether the server has numbers that have not arrived. */
+    /** Whether the server has events that have not arrived. */
     isBehind: (cursor: Cursor) =>
       Object.entries(cursor).some(([tenantId, seq]) => seq > (seen.get(Number(tenantId)) ?? seq)),
 

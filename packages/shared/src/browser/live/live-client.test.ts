@@ -30,7 +30,7 @@ function setUp({ ticket = vi.fn(async () => `t${ticket.mock.calls.length}`) } = 
   })
   const newest = () => sockets.at(-1) as FakeSocket
   const numbers = () => events.map((event) => ('seq' in event ? event.seq : event.kind))
-  /** Signed in and connected, with this number as the newest. */
+  /** Signed in and connected, with this newest sequence number. */
   async function live(seq = 5) {
     client.start()
     await vi.advanceTimersByTimeAsync(0)
@@ -49,22 +49,22 @@ function setUp({ ticket = vi.fn(async () => `t${ticket.mock.calls.length}`) } = 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('numbers', () => {
-  it('starts at the server’s number when it has received no event yet', async () => {
+describe('sequence numbers', () => {
+  it('starts at the server’s sequence number when it has received no event yet', async () => {
     const { client, newest, live } = setUp()
     await live(5)
     expect(client.cursor()).toEqual({ [tenantId]: 5 })
     expect(newest().sent).toEqual([])
   })
 
-  it('delivers every number once', async () => {
+  it('delivers every sequence number once', async () => {
     const { newest, live, numbers } = setUp()
     await live(5)
     for (const seq of [6, 6, 7, 6, 7, 8]) newest().says(warning(seq))
     expect(numbers()).toEqual([6, 7, 8])
   })
 
-  it('requests a skipped number again, and keeps the order', async () => {
+  it('requests a skipped sequence number again, and keeps the order', async () => {
     const { newest, live, numbers } = setUp()
     await live(5)
     newest().says(warning(8))
@@ -77,7 +77,7 @@ describe('numbers', () => {
     expect(numbers()).toEqual([6, 7, 8])
   })
 
-  it('requests a replay when a heartbeat names numbers that never arrived', async () => {
+  it('requests a replay when a heartbeat names sequence numbers that never arrived', async () => {
     const { newest, live } = setUp()
     await live(5)
     newest().says(beat(5))
@@ -106,7 +106,7 @@ describe('numbers', () => {
     expect(numbers()).toEqual([6])
   })
 
-  it('lowers its numbers only at the end of a replay', async () => {
+  it('lowers its sequence numbers only at the end of a replay', async () => {
     const { client, newest, live, numbers } = setUp()
     await live(50)
     newest().says(hello(5))
@@ -117,7 +117,7 @@ describe('numbers', () => {
     expect(client.cursor()).toEqual({ [tenantId]: 51 })
   })
 
-  it('passes on events without a number', async () => {
+  it('passes on events without a sequence number', async () => {
     const { newest, live, numbers } = setUp()
     await live()
     newest().says({ kind: 'work-order', tenantId, workOrderId: 3 })
@@ -133,8 +133,8 @@ describe('numbers', () => {
   })
 })
 
-describe('absence', () => {
-  it('resumes after its last number and counts the warnings of its absence', async () => {
+describe('lost connections', () => {
+  it('resumes after its last sequence number and counts the warnings of its absence', async () => {
     const { newest, live, comesBack, numbers, states } = setUp()
     await live(5)
     await comesBack()
@@ -193,7 +193,7 @@ describe('two institutions', () => {
     return set
   }
 
-  it('each resume after their own number, and the missed warnings of both are counted', async () => {
+  it('each resume after their own sequence number, and the missed warnings of both are counted', async () => {
     const { newest, comesBack, numbers, states } = await liveIn2()
     newest().says(of(there, 41))
     await comesBack()
@@ -205,7 +205,7 @@ describe('two institutions', () => {
     expect(states.at(-1)).toMatchObject({ missed: 3, returns: 1 })
   })
 
-  it('do not wait for each other’s gaps, and a heartbeat carries both numbers', async () => {
+  it('do not wait for each other’s gaps, and a heartbeat carries both sequence numbers', async () => {
     const { client, newest, numbers } = await liveIn2()
     newest().says(of(there, 42))
     newest().says(of(tenantId, 6))
@@ -219,7 +219,7 @@ describe('two institutions', () => {
     expect(client.cursor()).toEqual(both(6, 42))
   })
 
-  it('keep the number of the institution that is no longer received', async () => {
+  it('keep the sequence number of the institution that is no longer received', async () => {
     const { client, newest, comesBack, numbers } = await liveIn2()
     await comesBack()
     newest().says({ kind: 'hello', cursor: { [tenantId]: 5 } })

@@ -55,7 +55,7 @@ export function createLiveClient(options: LiveOptions) {
   const { now = Date.now, random = Math.random, socket: connectTo = (url) => new WebSocket(url) } = options
   let state: LiveState = { phase: 'idle', lastFrame: null, missed: 0, returns: 0, clockOffset: 0, reason: null }
   let socket: LiveSocket | null = null
-  /** Rises with every connection, so that events of a former one are ignored. */
+  /** Incremented with every connection, so that events of a former connection are ignored. */
   let round = 0
   let tries = 0
   let isAbsent = true

@@ -37,8 +37,8 @@ const ofAnyone = {
 export const questionnaireCheckIns = area('tenant-questionnaire', {
   mark: put('/user/project/checkin', { access: 'questionnaire:edit', body: Marking, summary: '设为入住问卷' }),
   /**
-   * Staff with the permission receive the marked questionnaire, even as a draft; others its published version, by the
-   * tenant header.
+   * Staff with the permission get the check-in questionnaire, even as a draft; other callers get its published version,
+   * and name the institution by the tenant header.
    */
   ofInstitution: get('/user/project/checkinByUserId', {
     ...ofAnyone,

@@ -95,7 +95,9 @@ export const Details = z.object({
 })
 export type Details = z.output<typeof Details>
 
-/** What a questionnaire's page shows before its script is loaded, and a messenger for its link. */
+/**
+ * What a questionnaire's page shows before its script is loaded, and what a messenger shows as a preview of its link.
+ */
 export const LinkPreview = z.object({
   name: z.string(),
   /** Whether the name is shown above the items. */

@@ -4,7 +4,7 @@ import { listWords } from '../../resources/resource.ts'
 /** Columns of exports only: one per item, with the answer as text, or with the codes of chosen options. */
 export const answerColumns = ['answers', 'codes'] as const
 
-/** Marks an answer that named somebody, from a sender without the right to. */
+/** Label of an answer whose sender named an elder or a person without the right to do so. */
 export const unverifiedSource = '来源未核实'
 
 /** Other columns of an export. */

@@ -5,7 +5,10 @@ interface Parts {
   addressDetail: string | null
 }
 
-/** An elder's address as one text: the picked place, then what it does not say yet; null if nothing is known. */
+/**
+ * An elder's address as one text: the picked place, then the parts that the place does not contain; null if nothing is
+ * known.
+ */
 export function wholeAddress({ address, streetName, communityName, addressDetail }: Parts): string | null {
   const parts = [streetName, communityName, addressDetail]
   const whole = parts.reduce<string>((said, part) => (part && !said.includes(part) ? said + part : said), address ?? '')

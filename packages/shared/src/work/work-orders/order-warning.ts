@@ -3,7 +3,7 @@ import { TrailStep, Warning } from '../../alarms/warnings/warning.ts'
 import { Elder, Family } from '../../people/elders/elder.ts'
 import { endedStatuses, JobStatus, type OrderStatus } from './job.moves.ts'
 
-/** A warning for the workers sent because of it, with unmasked phone numbers whatever their role. */
+/** A warning for the workers dispatched because of the warning, with unmasked phone numbers whatever their role. */
 export const OrderWarning = Warning.pick({
   id: true,
   tenantId: true,

@@ -40,7 +40,7 @@ function Service({ label, isConnected, note, failure }: PanelService) {
   )
 }
 
-/** Error of the gateway's part: the state of identity providers comes from the gateway, so its query can fail alone. */
+/** Error of the states of identity providers, which come from the gateway, so that their query can fail alone. */
 const Unread = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
   <li>
     <span className="tag tone-urgent">

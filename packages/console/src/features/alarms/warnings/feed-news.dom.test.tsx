@@ -68,7 +68,7 @@ it('several important warnings at the same moment chime once', async () => {
   expect(recordedSounds.played).toHaveLength(2)
 })
 
-it('the bell is refetched only after a change that the cached bell cannot compute', async () => {
+it('the bell is refetched only after a change for which the cached data does not suffice', async () => {
   const known = next(important)
   const says = await listening({ total: 30, count: 30, records: [known] })
   const before = callsTo(warnings.bell).length

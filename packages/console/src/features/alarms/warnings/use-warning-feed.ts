@@ -126,13 +126,13 @@ function useOpenEmergencies({ me, onlyWatches }: Reader) {
   }, [bell, me, onlyWatches])
 }
 
-/** Notes after a reconnect how many warnings were missed. */
+/** Shows a note after a reconnect with the number of missed warnings. */
 function useReturn() {
   const { returns, missed } = useAtomValue(liveStateAtom)
   useEffect(() => {
     if (returns === 0) return
     if (missed > 0) store.set(missedCountAtom, (unread) => (unread ?? 0) + missed)
-    // a toast about something just saved is not replaced
+    // keeps a toast about a save that is still shown
     else if (!store.get(toastAtom)) toast('info', '实时连接已恢复，离线期间没有新预警')
   }, [returns, missed])
 }

@@ -6,7 +6,7 @@ import type { TileSignals } from './tile-state.ts'
 interface Props {
   imei: string
   quality: number
-  /** Signals written without rendering, because frames arrive many times per second. */
+  /** Signals that are updated without a render, because frames arrive many times per second. */
   signs: RefObject<Pick<TileSignals, 'lastFrame' | 'fault'>>
   onDemo: (isDemo: boolean) => void
 }

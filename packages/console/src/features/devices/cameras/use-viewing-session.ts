@@ -76,7 +76,7 @@ export function useViewingSession(imeis: readonly string[]) {
       setPaused(false)
     },
     pause: () => setPaused(true),
-    /** Confirms to be watching, or resumes after a pause. */
+    /** Confirms that the user is still watching, or resumes after a pause. */
     goOn: () => {
       setAsking(false)
       setPaused(false)

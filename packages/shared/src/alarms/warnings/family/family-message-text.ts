@@ -40,5 +40,5 @@ export function familyMessageText(matter: FamilyMessageData, sharesHealth: boole
   const happened = warningSummary(matter, sharesHealth)
   return `【${tenantName}】您好，您的家人${name}${when}有一条预警：${happened}。${doing[isDisposed] ?? doing[Disposal.Open]}，如需了解请致电我们。`
 }
-/** Last words before the link. */
+/** Text directly before the link in a message. */
 export const confirmPrompt = '收到请点开确认：'

@@ -12,8 +12,8 @@ const score = z.number(enterMessage('评估得分')).min(0, '评估得分不正�
 export const scoreRules = area('tenant-questionnaire', {
   ...crud('checkinscorerule', 'scorerule', scoreRule),
   /**
-   * By the rules of this institution (the caller's by default): its own, or the standard's. Anonymous callers name it
-   * by the tenant header.
+   * By the rules of this institution (the caller's by default): its own, or the standard's. Anonymous callers name the
+   * institution by the tenant header.
    */
   ofScore: get('/checkinscorerule/ruleByScore/:score', {
     access: 'public',

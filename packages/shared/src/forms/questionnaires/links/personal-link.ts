@@ -43,7 +43,7 @@ export const LinksDraft = z.object({
 })
 export type LinksDraft = z.output<typeof LinksDraft>
 
-/** `kept`: elders who still have a valid link keep it. */
+/** `made`: number of new links; `kept`: number of elders who keep their valid link. */
 export const LinksMade = z.object({ made: z.number(), kept: z.number() })
 export type LinksMade = z.output<typeof LinksMade>
 

@@ -16,7 +16,7 @@ export const Kind = z.enum(Object.keys(consentKinds) as [ConsentKind], '请选�
 const State = z.enum(Object.keys(consentStates) as [keyof typeof consentStates], '请选择授权结果')
 const Standing = z.enum(Object.keys(consentStandings) as [ConsentStanding])
 
-/** Current standing of each kind of consent. */
+/** Current status of each kind of consent. */
 export const Consents = z.object({
   location: Standing,
   camera: Standing,

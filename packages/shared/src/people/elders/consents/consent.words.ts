@@ -21,7 +21,7 @@ export const consentStates = {
   withdrawn: { label: '已撤回', look: 'warning' },
 } as const satisfies Words
 
-/** Current standing, including no statement and an expired consent. */
+/** Statuses of a consent, including no statement and an expired consent. */
 export const consentStandings = {
   ...consentStates,
   expired: { label: '已过期', look: 'warning' },

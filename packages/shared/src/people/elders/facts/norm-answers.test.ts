@@ -15,7 +15,7 @@ it.each<[Partial<FactFields>, HeldAnswers]>([
   [{ pastIllness: '痛风' }, { pastDiseases: ['13'], pastNotes: '痛风' }],
   [{ rhType: '1' }, { rh: '1' }],
   [{ disability: ['3', '2'] }, { disabilities: ['2', '3'] }],
-])('the facts %j become the answers %j of the norm', (held, expected) => {
+])('the facts %j become the answers %j of the national standard', (held, expected) => {
   expect(factsToAnswers(pickFactFields(held))).toEqual(expected)
 })
 
@@ -36,7 +36,7 @@ it.each<[Partial<FactFields>, HeldAnswers, Partial<FactFields>]>([
   [{ cdIsease: ['无'] }, { pastNotes: '痛风' }, { cdIsease: [], pastIllness: '痛风' }],
   [{ rhType: '2' }, { rh: null }, { rhType: null }],
   [{ disability: ['1'] }, { disabilities: ['3'] }, { disability: ['3'] }],
-])('the facts %j with the answers %j become %j', (held, answers, expected) => {
+])('the facts %j changed by the answers %j become %j', (held, answers, expected) => {
   expect(applyNormAnswers(pickFactFields(held), answers)).toEqual(pickFactFields({ ...held, ...expected }))
 })
 

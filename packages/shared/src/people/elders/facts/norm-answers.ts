@@ -2,7 +2,7 @@ import type { HealthAnswers } from '../health/health.ts'
 import { healthCodes } from '../health/health.words.ts'
 import { type FactFields, factState, noneValues } from './facts.ts'
 
-/** Answers of the national norm's record that are stored in the elder's record only, read from and written to it. */
+/** Answers of the national standard's health record that are stored in the elder's own record only. */
 export const factAnswerNames = ['drugAllergies', 'pastDiseases', 'pastNotes', 'rh', 'disabilities'] as const
 export type HeldAnswers = Pick<HealthAnswers, (typeof factAnswerNames)[number]>
 
@@ -12,14 +12,14 @@ const otherDrugs = '其他药物'
 const drugs = Object.entries(healthCodes.drugAllergies)
   .filter(([code]) => code !== none)
   .map(([code, { label }]) => ({ code, name: code === otherDrug ? otherDrugs : label }))
-/** The norm's code of a named drug; 磺胺类 matches 磺胺. */
+/** The standard's code of a named drug; 磺胺类 matches 磺胺. */
 const namedDrug = (entered: string) => drugs.find(({ name }) => entered.startsWith(name))?.code
 /** Food, airborne and contact allergens; anything else may be a drug and is reported as one. */
 const noDrug =
   /海鲜|鱼|虾|蟹|贝|花粉|尘|螨|奶|蛋|花生|坚果|豆|芒果|菠萝|麸|酒|羽|毛|皮屑|霉菌|乳胶|蜂|蚊|紫外线|冷空气|金属|镍/
 const drugOf = (entered: string) => namedDrug(entered) ?? (noDrug.test(entered) ? undefined : otherDrug)
 
-/** From 高血压 to 肝炎, the norm's code is the dictionary's plus one; all others are 其他 in the norm. */
+/** From 高血压 to 肝炎, the standard's code is the dictionary's plus one; all other illnesses are 其他 in the standard. */
 const firstNamed = 2
 const lastNamed = 10
 const otherIllness = '13'
@@ -36,7 +36,7 @@ const sorted = (codes: Iterable<string>) => [...new Set(codes)].toSorted((one, o
 const same = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
   JSON.stringify(sorted(one ?? [])) === JSON.stringify(sorted(other ?? []))
 
-/** The elder's facts as answers of the norm's record; unstated facts are absent. */
+/** The elder's facts as answers of the standard's health record; unstated facts are absent. */
 export function factsToAnswers(held: FactFields): HeldAnswers {
   const drugAllergies = sorted(held.allergies.flatMap((one) => drugOf(one) ?? []))
   const pastDiseases = sorted([
@@ -59,8 +59,8 @@ export function factsToAnswers(held: FactFields): HeldAnswers {
 }
 
 /**
- * The facts after these answers. For everything the norm can name, the answer wins; other names stay. An emptied answer
- * about illnesses or disabilities removes what the norm can name, 无 included.
+ * The facts after saving these answers. Where the standard has a code, the answer wins; other entries stay. An emptied
+ * answer about illnesses or disabilities removes all entries that have a code in the standard, 无 included.
  */
 export function applyNormAnswers(held: FactFields, answers: HeldAnswers): FactFields {
   const now = factsToAnswers(held)
@@ -101,7 +101,7 @@ function illnessesWith(
 ): Pick<FactFields, 'cdIsease' | 'pastIllness'> {
   if (!answered) return { cdIsease, pastIllness }
   const entered = cdIsease.filter((code) => code !== noneValues.cdIsease)
-  // a code does not remove an illness that the norm has no name for
+  // a code does not remove an illness that has no code in the standard
   const kept = entered.filter((code) => {
     const named = illnessOf(code)
     return named === otherIllness && code !== elsewhere ? true : answered.includes(named)

@@ -8,7 +8,7 @@ const edit = calls({ access: 'health:edit' })
 
 const one = { ids: { id: 'healthCheck' } } as const
 
-/** The health record of an elder by the national norm (api-shapes §6.2); null before the first save. */
+/** The health record of an elder by the national standard (api-shapes §6.2); null before the first save. */
 export const healthRecords = area('tenant-members', {
   get: view.get('/oldmanhealth/:oldmanId', '长者健康档案', {
     ids: { oldmanId: 'elder' },

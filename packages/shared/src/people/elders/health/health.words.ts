@@ -1,5 +1,6 @@
 /**
- * Codes of the national norm of basic public health services, third edition (api-shapes §6.2), as values and labels.
+ * Codes of the national standard of basic public health services, third edition (api-shapes §6.2), as values and
+ * labels.
  */
 const listed = <const L extends readonly string[]>(from: number, ...labels: L) =>
   Object.fromEntries(labels.map((label, at) => [String(from + at), { label }]))

@@ -71,7 +71,7 @@ const JobCheckRow = z.object({
   nickName: z.string().nullable(),
 }) satisfies z.ZodType<JobCheck>
 
-/** `num` is the number after `corrections`; `price` of one, in yuan, at that time. */
+/** `num` is the quantity after `corrections`; `price` is the unit price in yuan at that time. */
 const JobMaterial = z.object({
   id: z.number(),
   commodityId: z.number(),

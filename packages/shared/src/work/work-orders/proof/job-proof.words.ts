@@ -25,7 +25,7 @@ export interface JobCheck {
   nickName: string | null
 }
 
-/** Required proof of an item, and what exists of it. */
+/** Required and existing proof of an item. */
 export interface ProofState {
   needSign: boolean
   needVoucher: boolean
@@ -33,7 +33,7 @@ export interface ProofState {
   workOrderJobFiles: readonly unknown[]
 }
 
-/** Why an item cannot be finished yet; null when nothing is missing. The signature comes with finishing itself. */
+/** Why an item cannot be finished yet; null when nothing is missing. The signature is part of the finish call. */
 export function missingProof({ needVoucher, workOrderJobChecks, workOrderJobFiles }: ProofState): string | null {
   const open = workOrderJobChecks.filter(({ required, doneTime }) => required && doneTime === null)
   if (open.length > 0) return `必做项未完成：${open.map(({ text }) => text).join('、')}`

@@ -13,7 +13,10 @@ const kinds: { value: Own; label: string }[] = [
   { value: 'watch', label: '重点关注' },
 ]
 
-/** Adds a line typed by the writer: a note, or an elder to watch, who stays on every sheet until ticked off. */
+/**
+ * Adds a line typed by the writer of a handover sheet: a note, or an elder to watch, who stays on every sheet until
+ * ticked off.
+ */
 export function AddLine({ onAdd }: { onAdd: (line: HandoverLine) => void }) {
   const ids = { kind: useId(), elder: useId(), text: useId() }
   const [source, setSource] = useState<Own>('other')

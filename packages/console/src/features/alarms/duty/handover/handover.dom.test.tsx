@@ -60,7 +60,7 @@ const waiting = {
 }
 const opened = () => renderPage(<HandoverPage />, { may: ['handover:view', 'handover:edit'], at: '/duty/handover' })
 
-it('the sheet saves remarks, marks and typed lines in one call, and the writer signs the saved version', async () => {
+it('the handover sheet saves remarks, marks and typed lines in one call, and the writer signs what is saved', async () => {
   mockAnswer(handovers.state, { shifts: [shift], waiting: [] })
   mockAnswer(handovers.get, sheet)
   mockAnswer(handovers.save, true)
@@ -88,7 +88,7 @@ it('the sheet saves remarks, marks and typed lines in one call, and the writer s
   expect(bodiesTo(handovers.give)).toEqual([{ id: 4, version: 3 }])
 })
 
-it('a waiting sheet is announced, and can be signed once every critical line is ticked', async () => {
+it('an unsigned handover sheet is announced, and can be signed once every critical line is ticked', async () => {
   mockAnswer(handovers.state, { shifts: [], waiting: [waiting] })
   mockAnswer(handovers.get, {
     ...sheet,
@@ -119,7 +119,7 @@ it('a waiting sheet is announced, and can be signed once every critical line is 
   await waitFor(() => expect(bodiesTo(handovers.take)).toEqual([{ id: 4, seen: ['1'] }]))
 })
 
-it('the page offers to write a missing sheet, and names a sheet that is signed already', async () => {
+it('the page offers to write a missing handover sheet, and names a sheet that is signed already', async () => {
   mockAnswer(handovers.state, {
     shifts: [
       { ...shift, id: null, status: null },

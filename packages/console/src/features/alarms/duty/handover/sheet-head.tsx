@@ -5,7 +5,7 @@ import { criticalOf } from '@care/shared/alarms/duty/handover/renew-lines'
 import { weekdayText } from '@care/shared/recurrence/calendar'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 
-/** Shift, status and signatures of a sheet. */
+/** Shift, status and signatures of a handover sheet. */
 export function SheetHead({ sheet }: { sheet: Handover }) {
   const { day, shiftName, fromTime, toTime, status, lines } = sheet
   const signed = [

@@ -17,7 +17,7 @@ interface Props {
   onHide: () => void
 }
 
-/** A sheet signed by the leaving shift; a person of the next shift ticks its critical lines and signs. */
+/** A handover sheet signed by the leaving shift; a person of the next shift ticks its critical lines and signs. */
 export function SheetDrawer({ id, onHide }: Props) {
   const { data, error, refetch } = useQuery(api.handovers.get.query({ params: { id } }))
   const [seen, setSeen] = useState<string[]>([])

@@ -1,7 +1,7 @@
 import type { HandoverState } from '@care/shared/alarms/duty/handover/handover'
 import { Button } from '../../../../kit/inputs/button.tsx'
 
-/** Sheets that the next shift has not signed yet, the oldest first, with their critical lines. */
+/** Handover sheets that the next shift has not signed yet, the oldest first, with their critical lines. */
 export function WaitingStrip({ waiting, onOpen }: { waiting: HandoverState['waiting']; onOpen: (id: number) => void }) {
   return waiting.map(({ id, day, shiftName, givenName, givenTime, criticalCount, critical }) => (
     <div key={id} className={criticalCount > 0 ? 'note is-bad sheet-waiting rigid' : 'note sheet-waiting rigid'}>

@@ -145,7 +145,10 @@ const earlier = (a: number | null, b: number | null) => (a === null ? b : b === 
 /** Whether an emergency is unclaimed, so that the alarm sounds even if its card was dismissed. */
 export const isRinging = (cards: AlarmCards) => cards.some(({ warning }) => isRingingEmergency(warning))
 
-/** Removes the cards of emergencies claimed during an absence; `open` has the ids of unclaimed ones. */
+/**
+ * Removes the cards of emergencies that were claimed while the connection was lost; `open` has the ids of unclaimed
+ * ones.
+ */
 export const dropClaimedCards = (cards: AlarmCards, open: ReadonlySet<number>): AlarmCards =>
   cards.filter(({ warning }) => !isEmergency(warning) || !isUnclaimed(warning) || open.has(warning.id))
 

@@ -26,7 +26,7 @@ export function LockedAlarms({ userId }: { userId: number }) {
   const alarms = useOpenAlarms(userId)
   const isCalledOut = useAtomValue(hasEmergencyAtom)
   const unlocked = useAtomValue(isSoundUnlockedAtom)
-  // the session tells the institutions, because a locked page may not ask who the user is
+  // the institutions are read from the session, because a locked page may not request the user
   const isQuiet = !useAtomValue(isLoudAtom) && hasSeveralTenants(readSession()?.user.tenantIds ?? '')
   const calling = useMemo(() => (isQuiet ? [] : alarms), [alarms, isQuiet])
   useAlarmSound(calling.length > 0 || isCalledOut)

@@ -14,7 +14,7 @@ interface Standing {
   onGiveWay: () => void
 }
 
-/** Whether the user is in the cards: by the pointer, the focus or a dispatch. */
+/** Whether the user works in the cards, by the pointer, the focus or an open dispatch. */
 export const isStackUsed = (stack: HTMLElement) =>
   stack.matches(':hover, :focus-within') || stack.querySelector('.dispatch-panel') !== null
 

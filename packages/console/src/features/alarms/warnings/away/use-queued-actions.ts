@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { queuedActionsAtom } from './offline-atoms.ts'
 import { applyActions, queuedMark } from './warning-action.ts'
 
-/** Functions that apply the queued actions to a warning, and that return its mark. */
+/** Functions that apply the queued actions to a warning, and that return the mark of a warning with queued actions. */
 export function useQueuedActions() {
   const deeds = useAtomValue(queuedActionsAtom)
   return {

@@ -54,7 +54,8 @@ type Draft = { processMode: number; isDisposed: number; outcome: string | null; 
 export function HandlingForm({ warning, onRemark, onDone, onSending }: Props) {
   const [start] = useState<Draft>({
     processMode: warning.processMode ?? 1,
-    // A saved choice stays. After a stored 0, or a mere claim, the default is handled (specification 0 §4).
+    // A saved choice stays. For a stored 0, or a warning that was only claimed, the default is 'handled' (specification
+    // 0 §4).
     isDisposed: (warning.processMode !== null && warning.isDisposed) || Disposal.Handled,
     outcome: warning.outcome,
     remark: warning.remark ?? '',

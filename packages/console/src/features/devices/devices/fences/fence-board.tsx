@@ -25,7 +25,7 @@ export function FenceBoard({ form, place, onChange }: Props) {
   const [start] = useState({ all, of: form.center })
   const isCircle = form.type === FenceType.Circle
   const known = own ?? { frame: frameOf(start.all, size), of: start.of }
-  // moves the map when the user searched for a place, so that the centre is far outside
+  // moves the map if the user searched for a place that is outside of the visible part
   const isElsewhere = known.of?.lng !== form.center?.lng && !isSeen(known.frame, form.center)
   const frame = isElsewhere ? frameOf(all, size) : known.frame
   const point = (to: Place) =>

@@ -57,7 +57,7 @@ it('a step shows what is missing and where to set it up', async () => {
   expect(screen.getByRole('button', { name: '新增照护计划' })).toBeTruthy()
 })
 
-it('no step is offered before the result is adopted, nor to people who may only look', async () => {
+it('no step is offered before the result is adopted, nor to read-only users', async () => {
   opened({}, { ...adopted, adoptTime: null })
   expect(await screen.findByText(/采用结果后再落实/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

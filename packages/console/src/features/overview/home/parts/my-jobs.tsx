@@ -27,7 +27,7 @@ export function MyJobs() {
   const [today, tomorrow] = [useDay(day), useDay(dayAfter(day))]
   const open = useSetAtom(openWorkOrderAtom)
   const items = today.data && tomorrow.data && [...today.data.items, ...tomorrow.data.items]
-  // a job past midnight is in both days
+  // a job across midnight belongs to both days
   const jobs =
     items &&
     [...new Map(items.map((job) => [job.jobId, job])).values()]

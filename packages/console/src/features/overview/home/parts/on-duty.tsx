@@ -11,7 +11,7 @@ import { HomeCard } from './home-card.tsx'
 
 const posts = Object.keys(dutyPosts) as DutyPost[]
 
-/** The running shift, who is on duty in each post, and the next gap in the roster. */
+/** The current shift, who is on duty in each post, and the next gap in the roster. */
 export function OnDuty() {
   const now = useNow()
   const today = toShanghaiDay(now)

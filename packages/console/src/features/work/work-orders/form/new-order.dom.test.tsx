@@ -27,7 +27,7 @@ const { workOrders, elders, catalogue, staff, geocoding, warnings } = contract
 beforeEach(beginDay)
 
 describe('a new order', () => {
-  it('a new order sends all input in the right place', async () => {
+  it('a new order sends the input of every field under its own name', async () => {
     const { user, form, save } = await openForm({})
     await chooseElder(user, form, '王秀英')
     await addService(user, form, '上门助浴')

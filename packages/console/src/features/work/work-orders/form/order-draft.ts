@@ -85,7 +85,7 @@ export function withElder(draft: OrderDraft, elder: ElderRow | null, warning?: L
     ...place,
     jobs: draft.jobs.map((job) => ({
       ...job,
-      // a package belongs to its elder
+      // a package can only pay for orders of its own elder
       serverPackageId: elder?.id === draft.elder?.id ? job.serverPackageId : 0,
       staff: sameTenant ? job.staff : null,
       helpers: sameTenant ? job.helpers : [],

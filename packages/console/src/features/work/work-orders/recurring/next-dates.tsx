@@ -19,7 +19,7 @@ export function NextDates({ form }: { form: PlanForm }) {
   const holidays: Holidays = new Map((data ?? []).map(({ day, kind }) => [day, kind]))
   const rule = { ...form, every }
   const now = serverNow()
-  // one date more, as today's may be past
+  // requests one more date, because today's date may be past
   const dates = nextDates(rule, holidays, toShanghaiDay(now), most + 1)
     .filter(({ date, day }) => `${day ?? date} ${form.time}:00` > toShanghaiTime(now))
     .slice(0, most)

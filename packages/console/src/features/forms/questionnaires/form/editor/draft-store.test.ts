@@ -94,7 +94,7 @@ it('another editor’s changes are merged when no own change is pending', async 
   store.saveNow()
   await vi.waitFor(() => expect(store.read().saving).toEqual({ state: 'saved' }))
   const tidied = { ...shownOf({ ...newItem('INPUT', 101), label: '<p>姓名</p>' }), sort: 65_536 }
-  // our own change, as normalised by the server, is not a foreign change
+  // our own change, as normalised by the server, does not count as another editor's change
   expect(store.take([tidied, ...items.slice(1)])).toBe(false)
   expect(store.read().items[0]?.label).toBe('<p>姓名</p>')
   expect(store.take(other)).toBe(true)

@@ -64,7 +64,7 @@ export class DraftSync {
       items.length !== this.#known.size ||
       found.some(([{ formItemId, sort }, words]) => {
         const known = this.#known.get(formItemId)
-        // our own changes, as normalised by the server, are not foreign changes
+        // our own changes, as normalised by the server, do not count as another editor's changes
         return !this.#ours.has(formItemId) && (known?.words !== words || known.sort !== sort)
       })
     this.#ours.clear()

@@ -44,7 +44,7 @@ export function useDraftState(store: DraftStore, formKey: string) {
   const { state: saving } = state.saving
   useUnsaved(saving !== 'saved')
   useEffect(() => {
-    // other parts of the page and the list have stale data
+    // invalidates the stale data of the list and of other parts of the page
     if (saving === 'saved') void queryClient.invalidateQueries({ queryKey: ['questionnaires'] })
   }, [saving])
   useEffect(() => {

@@ -41,12 +41,12 @@ describe('.env.example', () => {
 })
 
 describe('the settings of outside services', () => {
-  it('are listed in .env.example as declared', async () => {
+  it('the settings of outside services are listed in .env.example as declared', async () => {
     const written = envExampleWith(readProjectFile('.env.example'), [ofTheServices, ofTheGateway])
     await expect(written).toMatchFileSnapshot('../../.env.example')
   })
 
-  it('are passed by docker-compose.yml to the process that reads them', async () => {
+  it('docker-compose.yml passes each setting of an outside service to the process that reads the setting', async () => {
     const written = composeWith(readProjectFile('docker-compose.yml'), [ofTheGateway, ofTheServices])
     await expect(written).toMatchFileSnapshot('../../docker-compose.yml')
   })

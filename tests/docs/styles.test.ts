@@ -49,7 +49,7 @@ describe.each(['console', 'screens'])('the styles of %s', (app) => {
       spoken.filter((one) => isWrong(one, path)).map(({ line }) => `${relative(folder, path)}:${line}`),
     )
 
-  it('define each class and each keyframes animation in one stylesheet', () => {
+  it('each class and each keyframes animation is defined in one stylesheet', () => {
     expect(homes.size).toBeGreaterThan(50)
     const twice = [...homes].filter(([, paths]) => paths.size > 1)
     expect(twice.map(([name, paths]) => `${name}: ${[...paths].map((path) => relative(folder, path))}`)).toEqual([])
@@ -57,11 +57,11 @@ describe.each(['console', 'screens'])('the styles of %s', (app) => {
     expect(moved.filter((name, at) => moved.indexOf(name) < at)).toEqual([])
   })
 
-  it('attach each state class to the class of its element', () => {
+  it('each state class is attached to the class of its element', () => {
     expect(complaints(({ isBare }) => isBare)).toEqual([])
   })
 
-  it('style only their own classes, and set only layout on other stylesheets’ classes below them', () => {
+  it('a stylesheet styles only its own classes, and sets only layout on other stylesheets’ classes below them', () => {
     const wrong = complaints((spoken, path) => {
       const isHome = (name: string) => homes.get(name)?.has(path) === true
       const name = dressed(spoken)
@@ -72,7 +72,7 @@ describe.each(['console', 'screens'])('the styles of %s', (app) => {
     expect(wrong).toEqual([])
   })
 
-  it('define exactly the classes that the components use', () => {
+  it('exactly the classes that the components use are defined', () => {
     const { tokens, starts, asked, named } = writtenIn(folder)
     const unused = [...homes.keys()].filter(
       (name) => !tokens.has(name) && !starts.some((each) => name.startsWith(each)),

@@ -21,7 +21,7 @@ const places = forwardedCalls.flatMap((endpoint) =>
 )
 const tried = places.filter(({ endpoint, slot }) => !(placeOf(endpoint, slot) in openToLocked))
 
-it('the exceptions name existing fields only', () => {
+it('every exception names an existing field', () => {
   const known = places.map(({ endpoint, slot }) => placeOf(endpoint, slot))
   expect(Object.keys(openToLocked).filter((place) => !known.includes(place))).toEqual([])
   expect(tried.length).toBeGreaterThan(12)

@@ -52,7 +52,7 @@ const given = parentFields.map(
 describe('a row named together with another parent', () => {
   const tried = searches.filter((trial) => !(nameOf(trial) in independentFields))
 
-  it('is tried in many fields, and exceptions name existing fields', () => {
+  it('many fields are tried, and every exception names an existing field', () => {
     expect(tried.length).toBeGreaterThan(60)
     const known = searches.map(nameOf)
     expect(Object.keys(independentFields).filter((name) => !known.includes(name))).toEqual([])

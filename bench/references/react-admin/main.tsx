@@ -72,7 +72,7 @@ const facts = {
   address: '住址',
 }
 
-/** The facts of the record's first tab, written as react-admin's documentation suggests. */
+/** The fields of the record's first tab, written as react-admin's documentation suggests. */
 const Elder = () => (
   <Show title="长者档案">
     <SimpleShowLayout>

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-/** The demo's group, with 20 more institutions below it: the first has 50,000 devices, the rest together as many. */
+/**
+ * The demo's group, with 20 more institutions below it: the first has 50,000 devices, all others together have 50,000.
+ */
 export const groupId = 1_000_001
 const firstId = 3_000_001
 export const tenantIds = Array.from({ length: 20 }, (_, n) => firstId + n)

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** The demo's group, with 5,000 more institutions below it: the first has 100,000 people, the rest together as many. */
+/**
+ * The demo's group, with 5,000 more institutions below it: the first has 100,000 people, all others together have
+ * 100,000.
+ */
 export const groupId = 1_000_001
 const firstId = 4_000_001
 export const busyId = firstId

@@ -23,7 +23,7 @@ it('accepts a first-generation number as it is, and converts it to 18 characters
   expect(refusal('110105491331002')).toBe('身份证号码不正确')
 })
 
-it('refuses a wrong length, a wrong check character and a day that does not exist or lies ahead', () => {
+it('refuses a wrong length, a wrong check character and a day that does not exist or is in the future', () => {
   expect(refusal('')).toBe('请输入身份证号码')
   expect(refusal('1101051949123100')).toBe('身份证号码应为18位')
   expect(refusal('110105194912310021')).toBe('身份证号码不正确')

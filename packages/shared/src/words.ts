@@ -35,6 +35,6 @@ export type Words = Readonly<Record<string | number, Word>>
 export const labelsOf = <K extends string | number>(words: Readonly<Record<K, Word>>): Record<K, string> =>
   Object.fromEntries(Object.entries<Word>(words).map(([code, { label }]) => [code, label])) as Record<K, string>
 
-/** Label of a code; an unknown code is shown as it is. */
+/** Label of a code; an unknown code is its own label. */
 export const labelOf = (words: Words, code: string | number | null): string | null =>
   code === null ? null : (words[code]?.label ?? String(code))

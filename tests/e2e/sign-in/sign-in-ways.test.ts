@@ -51,7 +51,7 @@ async function drag(page: Page, x: number) {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('a phone and its code', () => {
-  it('open the chosen institution at the requested page', async () => {
+  it('a phone number with its code opens the chosen institution at the requested page', async () => {
     const { page, placeOfPiece } = await open('/login?redirect=%2FoldMan%2Findex%3FuserName%3D%25E7%258E%258B')
     await page.getByRole('link', { name: '验证码登录' }).click()
     await page.getByLabel('手机号码').fill('13700000008')

@@ -74,7 +74,7 @@ export class World implements RecordWorld {
     // the order has taken the first warning, so lists of open warnings need another one
     await makeWarning(this)
     for (const centre of centreNames) await makeWarning(this, centre)
-    // a shift that is running at any hour, so that the state of hand-overs has one
+    // a shift that is running at any hour, so that a handover sheet can be read at any hour
     await makeDutyShift(this, 'all day')
     await makeTraces(this)
   }

@@ -11,7 +11,7 @@ export interface Project {
   invert?: (at: [number, number]) => Place | null
 }
 
-/** Extremes of the mainland with Hainan and Taiwan; everything further south is in the inset. */
+/** Corners of a box around the mainland with Hainan and Taiwan; everything further south is in the inset. */
 const nationCorners: [number, number][] = [
   [73.5, 39],
   [135.1, 48.4],

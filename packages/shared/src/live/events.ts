@@ -59,14 +59,17 @@ export const liveKinds = {
     hearers: 'person',
     carries: { tenantId: number, username: text, text, workOrderId: number, emergency: callout },
   },
-  /** An unclaimed warning was escalated to this person, or their claimed one makes no progress; see the text. */
+  /**
+   * An unclaimed warning was escalated to this person, or a warning claimed by this person makes no progress; the text
+   * says which.
+   */
   escalation: { hearers: 'person', carries: { tenantId: number, username: text, warningId: number, text } },
   /** A work order of the tenant changed: lists and drawers that show it refresh. */
   'work-order': {
     hearers: ['workorder:view', 'tenant_screen', 'group_screen'],
     carries: { tenantId: number, workOrderId: number },
   },
-  /** An order is overdue, as the text says; for dispatchers, as a toast. */
+  /** An order is overdue, for the reason in the text; dispatchers see a toast. */
   'order-overdue': {
     hearers: ['workorder:dispatch'],
     carries: { tenantId: number, workOrderId: number, text },
@@ -78,9 +81,9 @@ export const liveKinds = {
   },
   /** The console of a person on duty lost or regained its alarm sound; for supervisors. */
   'desk-muted': { hearers: ['desksound:view'], carries: { tenantId: number, userId: number } },
-  /** News of the duty roster for one person: gaps ahead, or a swap that waits for them. */
+  /** Changes of the duty roster for one person: gaps ahead, or a swap that the person has to decide. */
   duty: { hearers: 'person', carries: { tenantId: number, username: text, text } },
-  /** News for an institution's managers, as the text says: a limit nearly reached, or the end of its validity. */
+  /** A text for an institution's managers: a limit is nearly reached, or the validity ends soon. */
   institution: { hearers: 'person', carries: { tenantId: number, username: text, text } },
   /** An elder moved in, out or to another bed: views of their place reload. */
   elder: {

@@ -4,7 +4,7 @@ import { area, internal } from '../http/endpoint.ts'
 import { FeedEntry, FeedQuery } from './feed.ts'
 import { OpenAlarm } from './open-alarm.ts'
 
-/** Internal: the numbered feed for resuming, and row counts for exports. */
+/** Internal calls: the numbered feed of warnings, for clients that resume, and row counts for exports. */
 export const warningFeed = area('tenant-device', {
   /** Newest number per tenant of the caller. */
   cursor: internal.get('/warningfeed/cursor', { data: z.record(z.string(), z.number()) }),

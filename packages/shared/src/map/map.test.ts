@@ -40,11 +40,11 @@ describe('the national map', async () => {
 })
 
 describe('district maps', () => {
-  it('know the 16 districts of Beijing', async () => {
+  it('the district map of Beijing has 16 districts', async () => {
     expect((await loadDistricts(110000))?.features).toHaveLength(16)
   })
 
-  it('return null where no districts are packed', async () => {
+  it('a province without bundled districts has no district map', async () => {
     expect(await loadDistricts(650000)).toBeNull()
   })
 })
@@ -52,13 +52,13 @@ describe('district maps', () => {
 describe('centres', async () => {
   const centres = await loadCentres()
 
-  it('find the district named in an address', () => {
+  it('the centre of the district named in an address is found', () => {
     expect(centreOf(centres, '北京市海淀区中关村大街1号')).toMatchObject({ name: '海淀区', adcode: 110108 })
     expect(centreOf(centres, '河北省石家庄市长安区')).toMatchObject({ name: '长安区', adcode: 130102 })
     expect(centreOf(centres, '杭州西湖区')).toMatchObject({ adcode: 330106 })
   })
 
-  it('search by a whole name, and by a part of one', () => {
+  it('regions are found by a whole name, and by a part of a name', () => {
     const names = (text: string) => searchCentres(centres, text, 10).map(({ adcode }) => adcode)
     expect(names('长安区')).toEqual(expect.arrayContaining([130102, 610116]))
     expect(names('海淀')).toEqual([110108])
@@ -66,7 +66,7 @@ describe('centres', async () => {
     expect(names('哪里')).toEqual([])
   })
 
-  it('match provinces and cities by short name, and pick the smallest region named', () => {
+  it('provinces and cities match by their short names, and the smallest region named wins', () => {
     for (const [address, adcode] of [
       ['香港中环', 810000],
       ['吉林省吉林市', 220200],
@@ -77,7 +77,7 @@ describe('centres', async () => {
       expect({ address, adcode: centreOf(centres, address)?.adcode ?? null }).toEqual({ address, adcode })
   })
 
-  it('sort names that begin with the text first, then larger regions, up to a limit', () => {
+  it('results are names that begin with the text, then larger regions, up to a limit', () => {
     const place = (adcode: number, name: string) => ({ adcode, name, lng: 0, lat: 0 })
     const some = [place(110101, '东安区'), place(130102, '安东区'), place(130100, '安阳市'), place(130000, '安省')]
     const names = (most: number) => searchCentres(some, '安', most).map(({ name }) => name)
@@ -85,7 +85,7 @@ describe('centres', async () => {
     expect(names(2)).toEqual(['安省', '安阳市'])
   })
 
-  it('find nothing in a text without a place', () => {
+  it('nothing is found in a text without a place', () => {
     expect(centreOf(centres, '3号楼402')).toBeNull()
   })
 })

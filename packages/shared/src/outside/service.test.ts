@@ -39,7 +39,7 @@ it('is connected by its settings without a default, all or none', () => {
   expect(states()).toEqual([{ name: 'fax', label: '传真', isConnected: true, note: '由传真送达', failure: null }])
 })
 
-it('is replaced by a local service while not connected, which is marked as such', async () => {
+it('is replaced by a local service while not connected, and the states name the replacement', async () => {
   const { services, states } = openOutside({ fax }, {}, { folder: '/here' })
   expect(await services.fax.send('页')).toBe('/here: 页')
   expect(states()).toMatchObject([{ isConnected: false, note: '未接入', failure: null }])

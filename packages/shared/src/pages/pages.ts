@@ -25,7 +25,7 @@ interface MenuPlace {
 export interface PageEntry {
   path: string
   title: string
-  /** The page's essential call: whoever may make it may open the page. */
+  /** The page's essential call: users who may make this call may open the page. */
   opens: CallName | 'signed-in'
   /**
    * Fixed parameters of the page's first list call, besides those of the address; `false`: the page itself decides what
@@ -57,7 +57,7 @@ const below =
     path: string,
     title: string,
     opens: PageEntry['opens'],
-    // optional, so that it can be left out
+    // optional, so that callers can omit this argument
     more = {} as M,
   ) => ({
     path,

@@ -56,7 +56,7 @@ export interface ResourceDefinition extends ListWords {
 
 type Names<T extends { fields: object }> = readonly (keyof T['fields'] & string)[]
 
-/** Words as declared: without `columns`, every field is a column, in order, except `unlisted` ones. */
+/** A list definition as declared: without `columns`, every field is a column, in order, except `unlisted` ones. */
 export type DeclaredWords<T extends ListWords> = Omit<T, 'columns'> & Partial<Pick<T, 'columns'>>
 type Listed<T extends { fields: object }> = T & { columns: Names<T> }
 const listed = <T extends { fields: Fields; columns?: readonly string[] }>(given: T) =>

@@ -82,7 +82,7 @@ it('does not count successful requests, however many people share an address', a
   expect(begun.at(-1)).toBe('house')
 })
 
-it('lets counts decay gradually, so that a new minute does not reset all sources', async () => {
+it('counts decay gradually, so that a new minute does not reset all sources', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const { join, refused, settle } = lineOf({ atOnce: 1, mostWaiting: 1 })

@@ -3,7 +3,7 @@ import { passwordPolicyError, platformPolicy } from '@care/shared/admin/session/
 
 export interface PasswordRule {
   text: string
-  /** Undefined if only the server can check it. */
+  /** Undefined if only the server can check the rule. */
   isMet?: boolean
 }
 

@@ -79,7 +79,7 @@ it('switching reloads the window with a new session, and announces the instituti
   expect([sessionStorage.getItem('care.tabs'), takeSwitchedTo(), takeSwitchedTo()]).toEqual([null, '朝阳院', null])
 })
 
-it('asks before unsaved input is lost', async () => {
+it('switching asks before unsaved input is lost', async () => {
   const { user, press } = await opened()
   writeDraft('form', { text: '写到一半' })
   await press(/朝阳院/)

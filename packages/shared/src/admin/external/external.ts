@@ -15,7 +15,7 @@ import {
 } from '../../validators.ts'
 import { auditStatus } from './application.moves.ts'
 
-/** 1 institution, 2 community, 3 home care */
+/** type of organisation: 1 institution, 2 community, 3 home care */
 const orgType = z.number('机构类型不正确').int().min(1, '机构类型不正确').max(3, '机构类型不正确')
 
 /** An institution as described in its application (registration, step 2). */

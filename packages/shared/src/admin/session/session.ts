@@ -163,7 +163,7 @@ export const Account = z.object({
   rights: z.number().default(0),
   /** Idle timeout of a session; 0: none. */
   idleMinutes: z.number().default(30),
-  /** State of their institution at that time. */
+  /** State of the account's institution at that time. */
   institution: Institution.default({ status: '0', endsAt: null }),
   logo: z.string().nullable().default(null),
   /** The account cannot be entered because its institution's application waits for the operator. */

@@ -20,8 +20,9 @@ export interface HeldRole extends DataScope {
 }
 
 /**
- * Why these roles exceed one's own powers, in words that follow a name, or null. Compares permissions, departments and
- * institutions, so that nobody grants, revokes or edits more than they have. Duties can be assigned without being held.
+ * Why these roles exceed one's own powers, as a text to put after a name; null if they do not. Compares permissions,
+ * departments and institutions, so that nobody grants, revokes or edits more than they have. Duties can be assigned
+ * without being held.
  */
 export function findExcess(own: Powers, roles: readonly HeldRole[]): string | null {
   const held = new Set(roles.flatMap(({ permissions }) => permissions))

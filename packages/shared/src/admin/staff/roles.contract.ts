@@ -50,7 +50,8 @@ export const RoleDetail = Role.extend({
   /** Institutions of a role limited to chosen institutions. */
   dsTenants: z.array(z.number()),
   /**
-   * What the role has beyond the caller's powers, in words that follow its name: a role view of such a role is refused.
+   * What the role has beyond the caller's powers, as a text to put after its name: a role view of such a role is
+   * refused.
    */
   wider: z.string().nullable(),
 })

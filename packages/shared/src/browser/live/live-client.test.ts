@@ -193,7 +193,7 @@ describe('two institutions', () => {
     return set
   }
 
-  it('each resume after their own sequence number, and the missed warnings of both are counted', async () => {
+  it('each institution resumes after its own sequence number, and missed warnings of both are counted', async () => {
     const { newest, comesBack, numbers, states } = await liveIn2()
     newest().says(of(there, 41))
     await comesBack()
@@ -205,7 +205,7 @@ describe('two institutions', () => {
     expect(states.at(-1)).toMatchObject({ missed: 3, returns: 1 })
   })
 
-  it('do not wait for each other’s gaps, and a heartbeat carries both sequence numbers', async () => {
+  it('no institution waits for the gaps of another, and a heartbeat carries both sequence numbers', async () => {
     const { client, newest, numbers } = await liveIn2()
     newest().says(of(there, 42))
     newest().says(of(tenantId, 6))
@@ -219,7 +219,7 @@ describe('two institutions', () => {
     expect(client.cursor()).toEqual(both(6, 42))
   })
 
-  it('keep the sequence number of the institution that is no longer received', async () => {
+  it('the sequence number of an institution that is no longer received is kept', async () => {
     const { client, newest, comesBack, numbers } = await liveIn2()
     await comesBack()
     newest().says({ kind: 'hello', cursor: { [tenantId]: 5 } })

@@ -5,7 +5,7 @@ import { mobile } from '../../validators.ts'
 
 const anyone = calls({ access: 'public' })
 
-/** `randomStr` and `code` answer a captcha, required only on suspicion. */
+/** `randomStr` and `code` solve a captcha, which is required only on suspicion. */
 const SendQuery = z.object({
   phoneNumber: mobile,
   randomStr: z.string().max(64).optional(),

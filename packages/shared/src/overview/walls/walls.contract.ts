@@ -30,7 +30,7 @@ const Key = z.string(enterMessage('配对密钥')).regex(/^[\w-]{43}$/, enterMes
 
 /** Pairing: how a wall screen gets an identity of its own; served by the gateway, which stores the codes. */
 export const wallPairing = area('auth', {
-  /** `key` is the wall screen's secret: whoever has it gets the identity approved for the code. */
+  /** `key` is the wall screen's secret: a client that has the key gets the identity approved for the code. */
   code: byClient.post('/wall/code', '大屏终端申请配对码', {
     rate: { name: 'wall-code', max: 60, seconds: 600 },
     data: z.object({ code: z.string(), key: z.string() }),

@@ -5,7 +5,10 @@ import { CodeAnswer, codeToken, ElderCode, ElderCodeChange, ElderCodeDraft } fro
 
 const edit = calls({ access: 'eldercode:edit', namesOwnAddress: true })
 
-/** A QR code for bed, wrist and door: whoever scans it sees a phone number to call, and nothing about the person. */
+/**
+ * A QR code for bed, wrist and door: a person who scans the code sees a phone number to call, and nothing about the
+ * elder.
+ */
 export const elderCodes = area('tenant-members', {
   /** The newest code of an elder; null when there was none. */
   newest: get('/tmoldmanqrcode/oldman/:id', {

@@ -26,7 +26,7 @@ export interface Whereabouts {
   tag: string | null
   /** Whether the elder is at a bed of the institution. */
   isHoused: boolean
-  /** The full place, for whoever has to go there. */
+  /** The full place, for the person who has to go there. */
   text: string
   point: string | null
   /** Other known places, in case the elder is not at the first one. */

@@ -5,7 +5,10 @@ interface Props {
   onOpen: ((event: SyntheticEvent) => void) | undefined
 }
 
-/** Number of columns without room, at the end of the table head; opens the column settings where there are any. */
+/**
+ * Number of columns that do not fit, at the end of the table head; a click opens the column settings if the list has
+ * any.
+ */
 export function HiddenColumns({ headers, onOpen }: Props) {
   const title = `未显示：${headers.join('、')}`
   const text = `+${headers.length} 列`

@@ -16,7 +16,7 @@ const numberWidth = 4
 const ownKeys = { picked: ':picked', number: ':number', actions: ':actions', more: ':more' }
 /** Horizontal space around the buttons of a row, in px. */
 const aroundActions = 25
-/** Widths in rem of the number of hidden columns, beside the head of the row actions and without it. */
+/** Widths in rem of the head cell with the number of hidden columns: together with the row actions, and alone. */
 const actionsAndMoreWidth = 7
 const moreWidth = 4.5
 

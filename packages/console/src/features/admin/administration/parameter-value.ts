@@ -10,7 +10,7 @@ function entriesOf(json: string): [string, unknown][] | undefined {
     const entries = Object.entries(JSON.parse(json))
     return entries.some(([, one]) => typeof one === 'object') ? undefined : entries
   } catch {
-    // not JSON, so that the text is shown as it is
+    // the text is no JSON, so it is shown unchanged
     return undefined
   }
 }

@@ -199,7 +199,7 @@ it('people who may not see warnings get no bell', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('the place to go is the last place while on leave, marked as such, else the bed or the home', () => {
+it('help goes to the last place of an elder on leave, marked as such, else to the bed or the home', () => {
   const seen = { checkInStatus: 2, lastLocation: '116.27,39.99', lastAddress: '公园', location: null }
   expect(placeToGoText(warningNumber(1))).toBe('201 1床')
   expect(placeToGoText(warningNumber(1, seen))).toBe('【请假外出】公园')

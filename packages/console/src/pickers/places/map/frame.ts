@@ -12,9 +12,9 @@ export interface Size {
 }
 
 const margin = 60
-/** From all of China to a few streets. */
+/** Limits of the scale: from all of China to a few streets. */
 const [widest, closest] = [600, 12_000_000]
-/** For a single place: a town. */
+/** Scale for a single place, which shows about a town. */
 const usual = 300_000
 const middleOfChina = { lng: 104, lat: 36 }
 

@@ -20,7 +20,7 @@ export const smsCode = z.string('请输入短信验证码').regex(/^\d{6}$/, ent
 /** Limits guessing of codes. */
 export const smsCheckRate = { name: 'sms-check', max: 60, seconds: 60 } as const
 
-/** `randomStr` and `code` answer a captcha, required only on suspicion. */
+/** `randomStr` and `code` solve a captcha, which is required only on suspicion. */
 const SendQuery = z.object({
   purpose: SmsPurpose.default('sign-in'),
   randomStr: z.string().max(64).optional(),

@@ -158,7 +158,7 @@ const hidden = [
 ] as const
 const asked = ['userName', 'warningLevel', 'isDisposed', 'quiet', 'dataHappenTime'] as const
 
-/** The list of a centre, as words. */
+/** The definition of the list of a centre. */
 export function centreList(name: CentreName) {
   const { shows, tells }: Centre = centres[name]
   const own: readonly FieldName[] = shows

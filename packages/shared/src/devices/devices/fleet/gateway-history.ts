@@ -42,7 +42,7 @@ const sensors: Record<string, string> = {
   tamper: '防拆',
 }
 
-/** A message in words; `kind` is its sensor's kind, `isOn` its state. */
+/** A message as text; `kind` is the kind of its sensor, `isOn` the sensor's state. */
 export function eventText(type: string, kind: string | null, isOn: boolean): string {
   const sensor = sensors[kind ?? ''] ?? '传感器'
   if (type === 'sos') return '紧急呼叫'

@@ -25,7 +25,7 @@ export type RawMessage = z.output<typeof RawMessage>
 
 export const rawMessages = area('tenant-device', {
   /**
-   * Newest first. `since`: start of logging all messages of the device; earlier only refused ones are logged. Each call
+   * Newest first. All messages of the device are logged since `since`; before, only refused ones were. Each call
    * extends the logging.
    */
   ofDevice: raw.get('/deviceraw/messages', '设备原始报文', {

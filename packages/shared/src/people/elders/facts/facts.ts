@@ -106,7 +106,7 @@ function saidText(said: FactsSaid[FactKind]): string | null {
   return [who && `${who} 登记`, said.from].filter(Boolean).join('，') || null
 }
 
-/** Kinds of the facts that these fields belong to. */
+/** Kinds of facts (allergies, blood type, …) to which the given fields belong. */
 export const factsIn = (fields: object): FactKind[] =>
   factNames.filter((kind) => factKinds[kind].fields.some((field) => Reflect.get(fields, field) !== undefined))
 

@@ -7,7 +7,7 @@ it.each<[Partial<FactFields>, HeldAnswers]>([
   [{ allergies: ['无'] }, { drugAllergies: ['1'] }],
   [{ allergies: ['青霉素类', '花粉'] }, { drugAllergies: ['2'] }],
   [{ allergies: ['花粉'] }, { drugAllergies: ['1'] }],
-  // no rule excludes that the allergen is a drug
+  // no rule shows that this allergen is no drug
   [{ allergies: ['头孢类'] }, { drugAllergies: ['5'] }],
   [{ cdIsease: ['无'] }, { pastDiseases: ['1'] }],
   [{ cdIsease: ['1', '9', '12'] }, { pastDiseases: ['2', '10', '13'] }],

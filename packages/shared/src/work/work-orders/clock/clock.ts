@@ -58,7 +58,7 @@ export function clockOf(
   minutes: number,
   now: number,
 ): (Omit<Clock, 'dueTime' | 'seconds'> & { seconds: number; due: number | null }) | null {
-  // whoever arrived was dispatched, even while another item has nobody
+  // a person who arrived was dispatched, even while another item is unassigned
   const sent = begun === null ? dispatched : Math.min(dispatched ?? begun, begun)
   if (kind === ClockKind.Arrive && sent === null) return null
   const from = kind === ClockKind.Dispatch ? Math.max(made, planned - dispatchAhead) : Math.max(sent ?? 0, planned)

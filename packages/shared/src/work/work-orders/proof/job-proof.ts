@@ -24,7 +24,10 @@ export const MaterialUse = z.object({
 })
 export type MaterialUse = z.output<typeof MaterialUse>
 
-/** The control room corrects the used quantity, 0 for none, by another stock movement. `id` is that of the use. */
+/**
+ * The control room corrects the used quantity, 0 for none, by another stock movement. `id` is the id of the recorded
+ * use.
+ */
 export const MaterialCorrection = z.object({
   id: id.of('commodityMovement'),
   num: z.number('请输入数量').int('数量应为整数').min(0, '数量不能小于0').max(9_999, '数量不能超过9999'),

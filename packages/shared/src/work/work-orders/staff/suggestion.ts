@@ -42,7 +42,7 @@ export const SuggestionFacts = z.object({
   isSeenToday: z.boolean(),
   todayCount: z.number(),
   todayMinutes: z.number(),
-  /** How often, and below when last, the person served this elder. */
+  /** How often the person has served this elder; the next field is the time of the last service. */
   servedCount: z.number(),
   servedTime: z.string().nullable(),
   isSkilled: z.boolean(),

@@ -158,7 +158,7 @@ export const keepCardOrder = (cards: AlarmCards, places: readonly number[]): Ala
   return [...cards].sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
 }
 
-/** Whether a card is now at the position of another card. */
+/** Whether any card has moved to the position of another card. */
 export const haveCardsMoved = (before: readonly number[], after: readonly number[]): boolean =>
   before.some((id, at) => after.includes(id) && after[at] !== id)
 

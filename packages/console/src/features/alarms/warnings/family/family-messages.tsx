@@ -74,7 +74,7 @@ function Tellings({ tellings }: { tellings: FamilyMessage[] }) {
   )
 }
 
-/** Copies the text, for users who send the message from their own phone. */
+/** Copies the text, for users who send the message by their own phone. */
 function Copy({ text }: { text: string }) {
   const copy = async () => {
     const copied = await copyText(text)

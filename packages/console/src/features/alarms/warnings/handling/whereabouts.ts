@@ -5,7 +5,7 @@ import { api } from '../../../../calls/api.ts'
 import { queryClient } from '../../../../calls/query-client.ts'
 import { serverNow } from '../../../../live/connection.ts'
 
-/** The place to go to as one line, for a title or a narrow space. */
+/** The place where help has to go, as one line for a title or a narrow space. */
 export function placeToGoText(warning: Warning): string {
   const me = queryClient.getQueryData(api.account.info.query().queryKey)
   return whereaboutsLine(

@@ -12,7 +12,7 @@ export function PlaceInput({ id, value, onChange, invalid }: InputProps) {
     latest.current = place
     if (!place) return onChange(undefined)
     onChange(place)
-    // a place without a found region keeps the region that is entered
+    // keeps the entered region if none is found for the place
     const found = await api.geocoding.regeo.call({ query: { location: `${place.lng},${place.lat}` } }).catch(() => null)
     if (found && latest.current === place) onChange({ ...place, found: filledPlace(found) } satisfies FilledPlace)
   }

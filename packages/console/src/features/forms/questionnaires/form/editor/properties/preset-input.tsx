@@ -8,7 +8,7 @@ import { type EditedItem, shownOf } from '../edited-item.ts'
 /** Default answer of an item, entered with the input that respondents use. */
 export function PresetInput({ item, onChange }: { item: EditedItem; onChange: (answer: unknown) => void }) {
   const { formItemId: id, type, expand, regList, placeholder } = item
-  // the label is left out, so that typing it does not remount the input
+  // the label is omitted, so that typing a label does not remount the input
   const shown = useMemo(() => {
     const asked = { label: '默认值', showLabel: true, required: false, span: 24, defaultValue: null }
     return shownOf({ formItemId: id, type, expand, regList, placeholder, ...asked })

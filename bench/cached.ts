@@ -3,7 +3,7 @@ import { startRedis } from '@care/gateway/testing/redis'
 import { type MeasuredServer, measureCalls } from './support/calls.ts'
 import { findProgram } from './support/programs.ts'
 import { type Measured, median } from './support/report.ts'
-import { loadCore, type RunningProcess, startNode, subjectCore, untilAnswers } from './support/run.ts'
+import { loadCore, measuredCore, type RunningProcess, startNode, untilAnswers } from './support/run.ts'
 
 const ports = { gateway: 20640, accounts: 20641, bare: 20642 }
 const rounds = 5
@@ -29,7 +29,7 @@ export async function run(): Promise<Measured[]> {
     const authorization = await signIn()
     const answer = await fetch(`${origin}${path}`, { headers: { authorization } })
     const body = Buffer.from(await answer.arrayBuffer())
-    const bare = startNode(subjectCore, script('bare-route.ts'), [String(ports.bare), body.toString('base64')])
+    const bare = startNode(measuredCore, script('bare-route.ts'), [String(ports.bare), body.toString('base64')])
     running.push(bare)
     await bare.says()
 
@@ -69,7 +69,7 @@ async function compare(wrk: string, { bare, read, known }: Record<'bare' | 'read
 }
 
 const startGateway = (redisUrl: string) =>
-  startNode(subjectCore, resolve(import.meta.dirname, '../packages/gateway/src/main.ts'), [], {
+  startNode(measuredCore, resolve(import.meta.dirname, '../packages/gateway/src/main.ts'), [], {
     DEMO: '1',
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

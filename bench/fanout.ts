@@ -7,10 +7,10 @@ import { type Measured, median } from './support/report.ts'
 import {
   cpuSeconds,
   loadCore,
+  measuredCore,
   type RunningProcess,
   residentBytes,
   startNode,
-  subjectCore,
   untilAnswers,
 } from './support/run.ts'
 import { installSocketIo } from './support/socket-io.ts'
@@ -110,18 +110,18 @@ const pidOf = (_name: Name, { child }: RunningProcess) => child.pid as number
 
 async function startServer(name: Name, { folder, redisUrl, modules }: Surroundings) {
   if (name === 'nchan') {
-    const server = startNginx(subjectCore, join(folder, 'nchan'), nchanConfig(), true)
+    const server = startNginx(measuredCore, join(folder, 'nchan'), nchanConfig(), true)
     await untilAnswers(`http://127.0.0.1:${ports.nchan}/up`)
     return { server, helpers: [] }
   }
   if (name === 'socketIo') {
-    const server = startNode(subjectCore, script('socket-io.ts'), [String(ports.socketIo), redisUrl, modules])
+    const server = startNode(measuredCore, script('socket-io.ts'), [String(ports.socketIo), redisUrl, modules])
     await server.says()
     return { server, helpers: [] }
   }
   const accounts = startNode(loadCore, script('accounts.ts'), [String(ports.accounts)])
   const main = resolve(import.meta.dirname, '../packages/gateway/src/main.ts')
-  const server = startNode(subjectCore, main, [], {
+  const server = startNode(measuredCore, main, [], {
     DEMO: '1',
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

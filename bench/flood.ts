@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws'
 import { type Desk, listenForSos, openDesk, percentile99, sendDeviceMessage } from './support/desk.ts'
 import { signIn, startProduct, urlAt } from './support/product.ts'
 import type { Measured } from './support/report.ts'
-import { everyCore, loadCore, startNode, untilAnswers } from './support/run.ts'
+import { allCores, loadCore, startNode, untilAnswers } from './support/run.ts'
 
 const port = 20680
 const seconds = Number(process.env.BENCH_SECONDS ?? 60)
@@ -31,7 +31,7 @@ interface Noticed {
  */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
-  const product = await startProduct(port, dataDir, { TRUSTED_PROXIES: '127.0.0.1' }, everyCore)
+  const product = await startProduct(port, dataDir, { TRUSTED_PROXIES: '127.0.0.1' }, allCores)
   let socket: WebSocket | undefined
   try {
     await untilAnswers(urlAt(port, '/actuator/health'), 120_000)

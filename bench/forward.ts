@@ -6,7 +6,7 @@ import { type MeasuredServer, measureCalls } from './support/calls.ts'
 import { startNginx } from './support/nginx.ts'
 import { findProgram } from './support/programs.ts'
 import { type Measured, median } from './support/report.ts'
-import { loadCore, type RunningProcess, startNode, subjectCore, untilAnswers } from './support/run.ts'
+import { loadCore, measuredCore, type RunningProcess, startNode, untilAnswers } from './support/run.ts'
 
 const ports = { upstream: 20540, nginx: 20541, gateway: 20542, proxy: 20543, accounts: 20544 }
 const rounds = 5
@@ -33,7 +33,7 @@ export async function run(): Promise<Measured[]> {
     keep(startNode(loadCore, script('accounts.ts'), [String(ports.accounts)]))
     const subjects = {
       nginx: {
-        running: keep(startNginx(subjectCore, join(folder, 'nginx'), proxyConfig())),
+        running: keep(startNginx(measuredCore, join(folder, 'nginx'), proxyConfig())),
         url: `http://127.0.0.1:${ports.nginx}${path}`,
         headers: [],
       },
@@ -71,7 +71,7 @@ const script = (name: string) => resolve(import.meta.dirname, 'references', name
 type Keep = (running: RunningProcess) => RunningProcess
 
 async function startProxy(keep: Keep): Promise<MeasuredServer> {
-  const running = keep(startNode(subjectCore, script('http-proxy.ts'), [String(ports.proxy), String(ports.upstream)]))
+  const running = keep(startNode(measuredCore, script('http-proxy.ts'), [String(ports.proxy), String(ports.upstream)]))
   const { token: bearer } = await running.says<{ token: string }>()
   return {
     running,
@@ -83,7 +83,7 @@ async function startProxy(keep: Keep): Promise<MeasuredServer> {
 async function startGateway(keep: Keep, redisUrl: string): Promise<MeasuredServer> {
   const main = resolve(import.meta.dirname, '../packages/gateway/src/main.ts')
   const running = keep(
-    startNode(subjectCore, main, [], {
+    startNode(measuredCore, main, [], {
       DEMO: '1',
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

@@ -6,7 +6,7 @@ import { type Desk, listenForSos, openDesk, percentile99, sendDeviceMessage } fr
 import { type EndpointInputs, hardPatternItem, heavyEndpoints } from './support/heavy-endpoints.ts'
 import { callAs, signIn, startProduct, urlAt } from './support/product.ts'
 import type { Measured } from './support/report.ts'
-import { everyCore, loadCore, startNode, untilAnswers } from './support/run.ts'
+import { allCores, loadCore, startNode, untilAnswers } from './support/run.ts'
 
 const port = 20880
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
@@ -20,7 +20,7 @@ const patterns = 10
 /** Sends an SOS four times a second, while each heavy endpoint in turn is called as fast as it responds. */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
-  const product = await startProduct(port, dataDir, {}, everyCore)
+  const product = await startProduct(port, dataDir, {}, allCores)
   let desk: Desk | undefined
   try {
     await untilAnswers(urlAt(port, '/actuator/health'), 120_000)

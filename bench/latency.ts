@@ -6,7 +6,7 @@ import { Redis } from 'ioredis'
 import { openDesk, sendDeviceMessage } from './support/desk.ts'
 import { startProduct, urlAt } from './support/product.ts'
 import type { Measured } from './support/report.ts'
-import { everyCore, untilAnswers } from './support/run.ts'
+import { allCores, untilAnswers } from './support/run.ts'
 import { SocketCrowd } from './support/socket-crowd.ts'
 import { socketUrlsOf } from './support/socket-urls.ts'
 
@@ -25,7 +25,7 @@ const crowds = [
 /** Measures the delay of an SOS from the device to each of many open consoles, through the whole product. */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
-  const product = await startProduct(port, dataDir, {}, everyCore)
+  const product = await startProduct(port, dataDir, {}, allCores)
   const crowd = new SocketCrowd()
   crowd.countsBytesOnly = true
   const redis = new Redis(port + 3, { lazyConnect: true })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { JobProgress } from '@care/shared/jobs/jobs.contract'
 import { callAs, productSecrets, signIn, urlAt } from './product.ts'
-import { everyCore, type RunningProcess, startNode, untilAnswers } from './run.ts'
+import { allCores, type RunningProcess, startNode, untilAnswers } from './run.ts'
 import { identitySecret, type RunningServices } from './services.ts'
 
 const gatewayFolder = resolve(import.meta.dirname, '../../packages/gateway/src')
@@ -31,8 +31,8 @@ export async function startGateway(
     IDENTITY_SECRET: identitySecret,
     TOKEN_SECRET: productSecrets.TOKEN_SECRET,
   }
-  const startWorker = () => startNode(everyCore, join(gatewayFolder, 'worker.ts'), [], env)
-  const gateway = startNode(everyCore, join(gatewayFolder, 'main.ts'), [], env)
+  const startWorker = () => startNode(allCores, join(gatewayFolder, 'worker.ts'), [], env)
+  const gateway = startNode(allCores, join(gatewayFolder, 'main.ts'), [], env)
   let worker: RunningProcess = startWorker()
   await untilAnswers(urlAt(port, '/actuator/health'), 60_000)
   const { token } = await signIn(port, {}, username)

@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
 /** Processor core of the measured process; every process that loads it runs on the other core. */
-export const subjectCore = 0
+export const measuredCore = 0
 export const loadCore = cpus().length > 1 ? 1 : 0
 /** Cores for processes that run unpinned, as deployed. */
-export const everyCore = `0-${cpus().length - 1}`
+export const allCores = `0-${cpus().length - 1}`
 
 const alive = new Set<ChildProcess>()
 // ends the started processes whenever the benchmark ends

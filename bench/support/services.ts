@@ -4,7 +4,7 @@ import { identityHeader } from '@care/shared/admin/session/identity'
 import { type Caller, toSignedCaller } from '@care/shared/admin/session/session'
 import pg from 'pg'
 import { demoSecrets, startDemoInfra } from './demo.ts'
-import { type RunningProcess, startNode, subjectCore, untilAnswers } from './run.ts'
+import { measuredCore, type RunningProcess, startNode, untilAnswers } from './run.ts'
 
 export interface Ports {
   postgres: number
@@ -39,7 +39,7 @@ export async function startServices(ports: Ports): Promise<RunningServices> {
     await owner.connect()
     const origin = `http://127.0.0.1:${ports.services}`
     const begin = async () => {
-      running = startNode(subjectCore, resolve(import.meta.dirname, '../../packages/services/src/main.ts'), [], {
+      running = startNode(measuredCore, resolve(import.meta.dirname, '../../packages/services/src/main.ts'), [], {
         DEMO: '1',
         NODE_ENV: 'production',
         LOG_LEVEL: 'error',

@@ -3,7 +3,7 @@ import { processEnvironments } from './environment.ts'
 import { readSettings } from './settings.ts'
 
 describe('the launcher’s settings', () => {
-  it('derive the servers’ ports from the gateway’s port', () => {
+  it('the servers’ ports are derived from the gateway’s port', () => {
     expect(readSettings({ PORT: '9080' }).ports).toEqual({
       gateway: 9080,
       postgres: 9082,
@@ -14,7 +14,7 @@ describe('the launcher’s settings', () => {
     })
   })
 
-  it('place the watch port beside the MQTT port, on another port, or disable it', () => {
+  it('the watch port is beside the MQTT port, another port, or disabled', () => {
     expect(readSettings({ MQTT_PORT: '2883' }).ports.watch).toBe(2884)
     expect(readSettings({ WATCH_PORT: '7000' }).ports.watch).toBe(7000)
     expect(readSettings({ WATCH_PORT: '0' }).ports.watch).toBeUndefined()
@@ -31,16 +31,16 @@ describe('the launcher’s settings', () => {
       { MQTT_PORT: '8080', WATCH_PORT: '8080' },
       '网关 PORT、设备接入 MQTT_PORT、手表接入（MQTT_PORT+1，WATCH_PORT） 都是 8080',
     ],
-  ])('report colliding ports before anything starts: %o', (env, said) => {
+  ])('colliding ports are reported before anything starts: %o', (env, said) => {
     expect(() => readSettings(env)).toThrow(said)
   })
 
-  it('ignore the port of a server that is not started here', () => {
+  it('the port of a server that is not started here is ignored', () => {
     const elsewhere = { DATABASE_URL: 'postgresql://d', REDIS_URL: 'redis://r' }
     expect(readSettings({ ...elsewhere, MQTT_PORT: '8082', WATCH_PORT: '8083' }).ports.mqtt).toBe(8082)
   })
 
-  it('are refused with one list of all errors', () => {
+  it('invalid settings are refused with one list of all errors', () => {
     expect(() => readSettings({ PORT: 'x', MQTT_PORT: '70000', DEMO: 'yes' })).toThrow(
       /PORT=x[\s\S]*MQTT_PORT=70000[\s\S]*DEMO=yes|DEMO=yes[\s\S]*PORT=x[\s\S]*MQTT_PORT=70000/,
     )
@@ -54,7 +54,7 @@ describe('the environment of a process', () => {
     secrets: { identity: 'i', token: 't', data: 'd' },
   }
 
-  it('hides the database from the gateway, and the token’s key from the services', () => {
+  it('the gateway’s environment lacks the database, and the services’ environment lacks the token’s key', () => {
     const { services, gateway, worker } = processEnvironments(readSettings({}), addresses)
     expect(services.DATABASE_URL).toBe('postgresql://d')
     expect(gateway.DATABASE_URL).toBeUndefined()
@@ -63,7 +63,7 @@ describe('the environment of a process', () => {
     expect(services.TOKEN_SECRET).toBeUndefined()
   })
 
-  it('has no generated secret outside of demo mode', () => {
+  it('an environment has no generated secret outside of demo mode', () => {
     const { gateway } = processEnvironments(readSettings({ DEMO: '0' }), addresses)
     expect(gateway).not.toHaveProperty('TOKEN_SECRET', 't')
     expect(gateway).not.toHaveProperty('IDENTITY_SECRET', 'i')

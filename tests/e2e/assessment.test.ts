@@ -3,7 +3,7 @@ import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, openFor, signInFor } from '../support/browser.ts'
-import { putCardsAside } from '../support/cards.ts'
+import { dismissCards } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { choose } from '../support/forms.ts'
 
@@ -79,7 +79,7 @@ it('an assessment continues in another browser where it stopped, and is complete
 
 it('an assessment is confirmed by a third person; level, fee and plan are adopted step by step', async () => {
   const page = await openFor(browser, origin, 'haidian', address)
-  await putCardsAside(page)
+  await dismissCards(page)
   await button(page, '确认评估').click()
   await page.locator('.p-confirm-dialog-accept').click()
   await button(page, '采用结果').click()

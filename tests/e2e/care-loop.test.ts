@@ -6,7 +6,7 @@ import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, openFor, signInAt } from '../support/browser.ts'
-import { putCardsAside, showWarningCards } from '../support/cards.ts'
+import { dismissCards, showWarningCards } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { firstShownTime } from '../support/moment.ts'
 import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches/watches.ts'
@@ -77,7 +77,7 @@ describe('a call for help', () => {
     await desk.keyboard.press('Escape')
 
     // the dismissed warning is shown with its name in the top bar, left of the other tools
-    await putCardsAside(desk)
+    await dismissCards(desk)
     const [who, light] = await Promise.all(
       ['.alarm-pill strong', '.link-light'].map((part) => desk.locator(part).boundingBox()),
     )
@@ -262,7 +262,7 @@ describe('a fall', () => {
   it('can be followed step by step in the control room while the care worker serves', async () => {
     await desk.goto(`${origin}/workorder/index?oldmanName=${encodeURIComponent(wearer.elder)}`)
     await desk.locator('.link-light[data-phase=live]').waitFor()
-    await putCardsAside(desk)
+    await dismissCards(desk)
     await button(desk.locator('tr', { hasText: wearer.elder }).first(), '详情').click()
     const followed = drawer(desk)
     const serving = drawer(nurse)

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { connectWatch } from '../../packages/services/src/testing/watch-client.ts'
 import { closeWindows, go, openBrowser, openFor } from '../support/browser.ts'
-import { putCardsAside } from '../support/cards.ts'
+import { dismissCards } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 
 const origin = inject('origin')
@@ -41,7 +41,7 @@ const button = (name: string, place = pane()) => place.getByRole('button', { nam
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
 it('a device is imported and bound to an elder, and its first message raises a warning on the console', async () => {
-  await putCardsAside(page)
+  await dismissCards(page)
   await button('导入').click()
   const rows = ['设备编号,设备类型,数据来源,设备名称', `${imei},WATCH,IW 手表,旅程手表`]
   await page.locator('input[type=file]').setInputFiles({
@@ -78,7 +78,7 @@ it('a device is imported and bound to an elder, and its first message raises a w
 
 it('a device gets new settings, tried out and saved, which the watch confirms', async () => {
   await page.goto(`${origin}/device/detail?id=${deviceId}&tabid=config`)
-  await putCardsAside(page)
+  await dismissCards(page)
   await pane().getByLabel('心率上限', { exact: true }).fill('180')
   await pane().getByLabel('心率间隔', { exact: true }).fill('15')
   await pane().getByLabel('心率间隔', { exact: true }).press('Tab')

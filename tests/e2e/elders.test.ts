@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { pdfText } from '../../packages/services/src/testing/pdf-text.ts'
 import { closeWindows, go, openBrowser, openFor } from '../support/browser.ts'
-import { putCardsAside } from '../support/cards.ts'
+import { dismissCards } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { choose } from '../support/forms.ts'
 
@@ -42,7 +42,7 @@ const find = async (userName: string) => (await api.call(elders.page, { query: {
 
 it('a new elder gets an archive with contacts, and its printout', async () => {
   const name = named('欧阳旅程')
-  await putCardsAside(page)
+  await dismissCards(page)
   await button('新增长者').click()
   await pane().getByLabel('姓名', { exact: true }).fill(name)
   await pane().getByLabel('身份证号', { exact: true }).fill(cardOf('19400501', 1))
@@ -88,7 +88,7 @@ it('a file of elders is previewed, its good rows are imported, and no elder is i
     await button('校验文件', dialog('导入长者')).click()
   }
   await go(page, '/oldMan/index')
-  await putCardsAside(page)
+  await dismissCards(page)
   await button('导入').click()
   const template = await saved(() => button('下载模板', dialog('导入长者')).click())
   expect(String.fromCharCode(...template.subarray(0, 2))).toBe('PK')

@@ -9,7 +9,7 @@ import { isWanted } from '../../scripts/test/subject.ts'
 import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, desktop, go, openBrowser, phone, signInFor, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
-import { cutTexts, withLongNames } from '../support/long-names.ts'
+import { findCutTexts, respondWithLongNames } from '../support/long-names.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
 const origin = inject('origin')
@@ -178,7 +178,7 @@ describe.each(wanted)('%s', (username, paths) => {
     windows.push(...pages.map(watch))
     // the page 404 opens no tab
     for (const page of pages) {
-      await withLongNames(page)
+      await respondWithLongNames(page)
       await page.goto(`${origin}/404`)
       await page.locator('.link-light[data-phase=live]').waitFor()
     }
@@ -200,7 +200,7 @@ describe.each(wanted)('%s', (username, paths) => {
         const pane = await open(page, path)
         await closeOtherTabs(page)
         expect(await sideways(page, pane)).toEqual([0, 0])
-        expect(await cutTexts(pane)).toEqual([])
+        expect(await findCutTexts(pane)).toEqual([])
         await page.setViewportSize(phone)
         await page.locator('.bottom-bar').waitFor()
         expect(await sideways(page, pane)).toEqual([0, 0])

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, go, openBrowser, openFor, signInAt } from '../support/browser.ts'
-import { putCardsAside } from '../support/cards.ts'
+import { dismissCards } from '../support/cards.ts'
 import { signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
@@ -87,7 +87,7 @@ describe('uploaded files', () => {
       .setInputFiles({ name: `计划${mark}.pdf`, mimeType: 'application/pdf', buffer })
     await page.getByText('上传成功').waitFor()
     const foreign = watchOrigin(page, origin)
-    await putCardsAside(page)
+    await dismissCards(page)
     await page
       .locator('tr', { hasText: `计划${mark}.pdf` })
       .getByRole('button', { name: '查看' })
@@ -141,7 +141,7 @@ describe('the palette', () => {
 })
 
 describe('tabs', () => {
-  it('keep twelve pages alive, stay open beyond that, and come back after a reload', async () => {
+  it('twelve tabs keep their pages alive, further tabs stay open, and all come back after a reload', async () => {
     const owner = await signedIn(origin, 'haidian')
     const { records } = await owner.call(contract.elders.page, { query: { current: 1, size: 20 } })
     const before = (await titles()).length

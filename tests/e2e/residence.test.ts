@@ -7,7 +7,7 @@ import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, go, openBrowser, openFor, signInAt } from '../support/browser.ts'
-import { putCardsAside } from '../support/cards.ts'
+import { dismissCards } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { choose, enterTime } from '../support/forms.ts'
 
@@ -52,7 +52,7 @@ const pane = (page: Page) => page.locator('main.page:visible')
 const button = (page: Page, name: string) => pane(page).getByRole('button', { name, exact: true })
 const open = async (page: Page, path: string) => {
   await go(page, path)
-  await putCardsAside(page)
+  await dismissCards(page)
 }
 /** Returns the elder's row in the list of elders. */
 const rowOf = async (page: Page) => {
@@ -63,7 +63,7 @@ const drawer = (page: Page) => page.getByRole('dialog').last()
 const yes = (page: Page, name: string) => page.locator('.p-confirm-dialog').getByRole('button', { name }).click()
 
 it('an unfinished check-in is continued later, and takes effect when a second person approves it', async () => {
-  await putCardsAside(desk)
+  await dismissCards(desk)
   await pane(desk).getByLabel('长者', { exact: true }).pressSequentially(name)
   await desk.locator('.p-autocomplete-item', { hasText: name }).click()
   await button(desk, '下一步').click()
@@ -73,7 +73,7 @@ it('an unfinished check-in is continued later, and takes effect when a second pe
 
   // opens the check-in later, in a window without state of the first window
   await desk.goto(`${origin}/residence/checkin?userName=${encodeURIComponent(name)}`)
-  await putCardsAside(desk)
+  await dismissCards(desk)
   await button(desk, '继续办理').click()
   await pane(desk).locator('.step-bar [aria-current=step]', { hasText: '健康与能力' }).waitFor()
   await button(desk, '下一步').click()

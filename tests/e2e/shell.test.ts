@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeWindows, go, openBrowser, signInAt } from '../support/browser.ts'
-import { putCardsAside } from '../support/cards.ts'
+import { dismissCards } from '../support/cards.ts'
 import { signedIn } from '../support/client.ts'
 import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches/watches.ts'
 
@@ -37,7 +37,7 @@ describe('theme and settings', () => {
     })
   const chosen = { theme: 'star', scheme: 'dark', size: '16px', backgroundColor: 'rgb(11, 16, 38)' }
 
-  it('apply immediately and after a reload', async () => {
+  it('theme and settings apply immediately and after a reload', async () => {
     await button('界面设置').click()
     const panel = page.locator('.settings')
     await panel.getByText('星空').click()
@@ -53,7 +53,7 @@ describe('theme and settings', () => {
     expect(await page.locator('.tab-bar').count()).toBe(0)
   })
 
-  it('are reset with one click', async () => {
+  it('theme and settings are reset with one click', async () => {
     await button('界面设置').click()
     await button('恢复默认').click()
     await page.locator('.tab-bar').waitFor()
@@ -70,7 +70,7 @@ describe('tabs', () => {
     await page.locator('.p-contextmenu').getByRole('menuitem', { name: action, exact: true }).click()
   }
 
-  it('come back after a reload', async () => {
+  it('tabs come back after a reload', async () => {
     for (const path of ['/oldMan/index', '/warning/warning/index', '/workorder/index']) {
       await go(page, path)
       await page.locator('.tab.is-current').waitFor()
@@ -79,7 +79,7 @@ describe('tabs', () => {
     await expect.poll(titles).toEqual(['首页', '长者档案', '全部预警', '服务工单'])
   })
 
-  it('let a page fill the whole window', async () => {
+  it('a page can fill the whole window', async () => {
     await chooseFor('首页', '全屏')
     await page.locator('.top-bar').waitFor({ state: 'hidden' })
     await button('退出全屏').click()
@@ -141,7 +141,7 @@ describe('personal info', () => {
     await choose('个人信息')
     await page.getByRole('tab', { name: '登录设备' }).click()
     await page.locator('.sessions .tag', { hasText: '本机' }).waitFor()
-    await putCardsAside(page)
+    await dismissCards(page)
     await button('退出其他所有设备').click()
     await button('确定').click()
     await page.getByText(/已退出 \d+ 个其他设备/).waitFor()
@@ -172,7 +172,7 @@ it('a new version is offered to the user, without a forced reload', async () => 
   await page.route('**/index.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/other.js"></script>' }),
   )
-  await putCardsAside(page)
+  await dismissCards(page)
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await notice.getByText('系统已更新').waitFor()
   await notice.getByRole('button', { name: '稍后' }).click()

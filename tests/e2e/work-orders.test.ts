@@ -6,7 +6,7 @@ import { toGcj02 } from '@care/shared/work/work-orders/proof/gcj02'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
 import { closeWindows, go, openBrowser, openFor, phone, signInFor } from '../support/browser.ts'
-import { putCardsAside } from '../support/cards.ts'
+import { dismissCards } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { enterTime } from '../support/forms.ts'
 import { elementsTooWideOrLow } from '../support/phone-layout.ts'
@@ -38,7 +38,7 @@ it('an order is created by its form; of two concurrent dispatchers one succeeds,
   const [desk, manager] = (await Promise.all(
     ['desk', 'haidian'].map((who) => openFor(browser, origin, who, '/workorder/index')),
   )) as [Page, Page]
-  await putCardsAside(desk)
+  await dismissCards(desk)
   await button(desk.locator('main.page:visible'), '新建工单').click()
   const form = drawer(desk)
   await form.locator('#elder').fill(elder.userName)
@@ -55,7 +55,7 @@ it('an order is created by its form; of two concurrent dispatchers one succeeds,
       .textContent()) ?? ''
 
   await go(manager, `/workorder/index?workNo=${workNo}`)
-  await putCardsAside(manager)
+  await dismissCards(manager)
   await button(manager.locator('tr', { hasText: workNo }), '详情').click()
   const staff = async (page: Page) => {
     await button(drawer(page).locator('.job-card'), '派单').click()
@@ -107,7 +107,7 @@ it('a recurring order is moved from one date on: earlier ones stay, later ones f
   const [, , third] = made
 
   const desk = await openFor(browser, origin, 'desk', `/workorder/index?workNo=${third?.workNo}`)
-  await putCardsAside(desk)
+  await dismissCards(desk)
   await button(desk.locator('tr', { hasText: third?.workNo ?? '' }), '详情').click()
   await button(drawer(desk), '编辑').click()
   await drawer(desk).getByText('编辑服务工单').waitFor()

@@ -5,7 +5,7 @@ import { until } from './until.ts'
  * Dismisses all warning cards, because they cover the right edge of a page or wait behind a dialog; older cards remain
  * available from the bell.
  */
-export async function putCardsAside(page: Page): Promise<void> {
+export async function dismissCards(page: Page): Promise<void> {
   await page.locator('.bell[aria-busy=false]').waitFor()
   await page.locator('.alarms').waitFor({ state: 'attached' })
   await until('no card is left', async () => {

@@ -14,7 +14,7 @@ const longNames: Record<string, string> = {
 }
 
 /** Responds to every list call with long names instead of the real ones. */
-export const withLongNames = (page: Page) =>
+export const respondWithLongNames = (page: Page) =>
   page.route(/\/page(\?|$)/, async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
@@ -24,7 +24,7 @@ export const withLongNames = (page: Page) =>
   })
 
 /** Reports truncated names and numbers, clipped tags and rows of a wrong height in the lists of a page, as texts. */
-export const cutTexts = (pane: Locator) =>
+export const findCutTexts = (pane: Locator) =>
   pane.locator('.table-scroll tbody').evaluateAll((bodies) =>
     bodies.flatMap((body) => {
       const rowPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * (36 / 14)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Waits for a screen's map, because without a graphics card its first frame takes seconds, which block the page. */
-export async function mapDrawn(page: Page): Promise<void> {
+export async function waitForMap(page: Page): Promise<void> {
   await page.locator('.map-view canvas').first().waitFor()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
@@ -10,5 +10,4 @@ export async function mapDrawn(page: Page): Promise<void> {
  * Blocks the drawn map, so that the screen shows its plain map. For tests of other parts, because without a graphics
  * card the drawn map takes as long as the rest of a screen.
  */
-export const withoutDrawnMap = (page: Page): Promise<unknown> =>
-  page.route(/assets\/deck-map/, (route) => route.abort())
+export const blockDrawnMap = (page: Page): Promise<unknown> => page.route(/assets\/deck-map/, (route) => route.abort())

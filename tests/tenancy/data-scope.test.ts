@@ -36,10 +36,11 @@ const places = forwardedCalls.flatMap((endpoint) =>
 )
 
 describe('an elder beyond the data scope of a role', () => {
-  it('is tried in many fields of calls', () => expect(places.length).toBeGreaterThan(50))
+  it('many fields of calls are tried with an elder beyond the data scope', () =>
+    expect(places.length).toBeGreaterThan(50))
 
   it.each(places.map((place) => [`${place.endpoint.name} ${place.slot.path}`, place] as const))(
-    'is unknown to %s',
+    'an elder beyond the data scope of a role is unknown to %s',
     async (_, { endpoint, slot }) => {
       const shape = callRequirements[endpoint.name]?.shape
       const world = new World({ database: made.owner, tenantId, filesDir: services.filesDir, shape })
@@ -59,7 +60,7 @@ describe('an elder beyond the data scope of a role', () => {
   )
 })
 
-it('the exceptions name existing fields only', () => {
+it('every exception names an existing field', () => {
   const known = forwardedCalls.flatMap((endpoint) => slotsOf(endpoint).map(({ path }) => `${endpoint.name} ${path}`))
   expect(Object.keys(onDuty).filter((place) => !known.includes(place))).toEqual([])
 })

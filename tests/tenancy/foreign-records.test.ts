@@ -3,7 +3,7 @@ import { testServices } from '../../packages/services/src/testing/services.ts'
 import { withoutPolicies } from '../../packages/services/src/testing/without-policies.ts'
 import { describeMatrix } from './matrix.ts'
 import { openToGroup, withoutDatabase } from './support/call-requirements.ts'
-import { policiesAlone } from './support/connections.ts'
+import { connectWithPoliciesOnly } from './support/connections.ts'
 import { attackedTenantId, attackingTenantId } from './support/institutions.ts'
 
 const made = testDatabase()
@@ -23,7 +23,7 @@ describeMatrix(made, [
   },
   {
     from: 'where the policies stand alone',
-    services: testServices(policiesAlone(made, attackedTenantId), { filesOf: services }),
+    services: testServices(connectWithPoliciesOnly(made, attackedTenantId), { filesOf: services }),
     owners: services,
     reach: { tenantIds: [attackingTenantId, attackedTenantId] },
     // which institutions may be named is decided by the session, not by the policies

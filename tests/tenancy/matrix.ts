@@ -6,7 +6,16 @@ import { slotsOf } from '../support/schemas/ids.ts'
 import { type Attack, attacksOn, type Stance } from './support/attacks.ts'
 import { callRequirements, readsOfOne, withoutSubject } from './support/call-requirements.ts'
 import { requireSequence, sequenceOf } from './support/call-sequences.ts'
-import { type Ask, ask, callerOf, forwardedCalls, namedIn, ownerOf, ownValues, type Values } from './support/calls.ts'
+import {
+  ask,
+  type CallInput,
+  callerOf,
+  forwardedCalls,
+  namedIn,
+  ownerOf,
+  ownValues,
+  type Values,
+} from './support/calls.ts'
 import { unknownIdLike, withoutEcho } from './support/echo.ts'
 import { attackedTenantId, attackingTenantId } from './support/institutions.ts'
 import type { Named } from './support/named.ts'
@@ -168,7 +177,7 @@ async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect
 }
 
 /** Returns a function that reads a call's effect as its owner, or null if the call's own response shows it. */
-async function lookAfter(owner: Omit<Ask, 'endpoint' | 'values'>, { name }: NamedEndpoint, own: Values) {
+async function lookAfter(owner: Omit<CallInput, 'endpoint' | 'values'>, { name }: NamedEndpoint, own: Values) {
   const look = forwardedCalls.find((one) => one.name === callRequirements[name]?.seenBy)
   if (!look) return async () => null
   const places = slotsOf(look)

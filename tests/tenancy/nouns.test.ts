@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { endpointsOf, get, paramNames } from '@care/shared/http/endpoint'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { namelessIds, slotsOf } from '../support/schemas/ids.ts'
+import { slotsOf, undeclaredIds } from '../support/schemas/ids.ts'
 
 const endpoints = endpointsOf(contract)
 
@@ -50,7 +50,7 @@ const ofNothing: Record<string, string[]> = {
 }
 
 it('the contract declares for every id in a call which kind of record it identifies', () => {
-  const nameless = endpoints.map((endpoint) => [endpoint.name, namelessIds(endpoint)] as const)
+  const nameless = endpoints.map((endpoint) => [endpoint.name, undeclaredIds(endpoint)] as const)
   const runs = endpoints
     .filter(({ options }) => options.rowsOf)
     .map(({ name }) => [name, name === 'devices.take' ? ['key', 'rows.0.values.imei'] : ['key']])

@@ -32,7 +32,7 @@ const named = (list: typeof trials) =>
 const isListed = ({ place }: { place: string }) => place in openToColleagues || place in refusedInWords
 
 describe('a record that a colleague owns', () => {
-  it('is tried in many fields, and exceptions name existing fields', () => {
+  it('many fields are tried, and every exception names an existing field', () => {
     expect(trials.length).toBeGreaterThan(100)
     const known = trials.map(({ place }) => place)
     const said = [...Object.keys(openToColleagues), ...Object.keys(refusedInWords)]
@@ -40,7 +40,7 @@ describe('a record that a colleague owns', () => {
   })
 
   it.each(named(trials.filter((trial) => !isListed(trial))))(
-    'gets the response of an unknown record, but serves its owner: %s',
+    'a colleague’s record gets the response of an unknown record, but serves its owner: %s',
     async (_, trial) => {
       const { answer, unknown, fitting, before, after, end } = await tryWithin({ made, services }, trial)
       expect.soft(answer).toBe(unknown)
@@ -51,7 +51,7 @@ describe('a record that a colleague owns', () => {
   )
 
   it.each(named(trials.filter(({ place }) => place in refusedInWords)))(
-    'is visible to colleagues, who may not change it: %s',
+    'a record is visible to colleagues, who may not change it: %s',
     async (_, trial) => {
       const { answer, fitting } = await tryWithin({ made, services }, trial)
       expect.soft(answer).toMatch(refusedInWords[trial.place] ?? '')
@@ -61,7 +61,7 @@ describe('a record that a colleague owns', () => {
   )
 
   it.each(named(trials.filter(({ place }) => place in openToColleagues)))(
-    'is intentionally open to colleagues: %s',
+    'a record is intentionally open to colleagues: %s',
     async (_, trial) => {
       const { answer, unknown } = await tryWithin({ made, services }, trial)
       expect(answer).not.toBe(unknown)
@@ -69,7 +69,7 @@ describe('a record that a colleague owns', () => {
   )
 
   it.each(named(trials.filter(({ noun }) => noun === 'savedList')))(
-    'is unknown to colleagues if it is private, whatever their permissions: %s',
+    'a private record is unknown to colleagues, whatever their permissions: %s',
     async (_, trial) => {
       const mine = { ...trial, permissions: ['savedlist:share'], before: makePrivate }
       const { answer, unknown, fitting } = await tryWithin({ made, services }, mine)

@@ -68,20 +68,26 @@ async function answersOf({ endpoint, slot, noun }: (typeof places)[number]) {
 }
 
 describe('a record of an elder beyond the data scope of a role', () => {
-  it('is tried in many fields, and exceptions name existing fields', () => {
+  it('many fields are tried, and every exception names an existing field', () => {
     expect(places.length).toBeGreaterThan(150)
     const known = places.map(({ endpoint, slot }) => placeOf(endpoint, slot))
     expect([...Object.keys(openWithoutElder)].filter((place) => !known.includes(place))).toEqual([])
   })
 
-  it.each(named(places.filter((place) => !isBeyond(place))))('is unknown to %s', async (_, place) => {
-    const { unknown, narrowed, whole } = await answersOf(place)
-    expect.soft(narrowed).toBe(unknown)
-    expect.soft(whole).not.toBe(unknown)
-  })
+  it.each(named(places.filter((place) => !isBeyond(place))))(
+    'a record of an elder beyond the data scope is unknown to %s',
+    async (_, place) => {
+      const { unknown, narrowed, whole } = await answersOf(place)
+      expect.soft(narrowed).toBe(unknown)
+      expect.soft(whole).not.toBe(unknown)
+    },
+  )
 
-  it.each(named(places.filter(isBeyond)))('is intentionally accessible to %s', async (_, place) => {
-    const { unknown, narrowed } = await answersOf(place)
-    expect(narrowed).not.toBe(unknown)
-  })
+  it.each(named(places.filter(isBeyond)))(
+    'a record of an elder beyond the data scope is intentionally accessible to %s',
+    async (_, place) => {
+      const { unknown, narrowed } = await answersOf(place)
+      expect(narrowed).not.toBe(unknown)
+    },
+  )
 })

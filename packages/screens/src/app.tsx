@@ -2,7 +2,7 @@ import { isWall } from '@care/shared/overview/walls/wall-identity'
 import { Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { lazyPart } from './lazy-part.ts'
-import { chooseParam, isOfGroup, mayOpenTenant, ownPath } from './may-open-tenant.ts'
+import { chooseParam, isOfGroup, mayOpenTenant, ownScreenPath } from './may-open-tenant.ts'
 import { ScreenErrorBoundary } from './stage/screen-error-boundary.tsx'
 import { Skeleton } from './stage/skeleton.tsx'
 import { useNewVersion } from './stage/use-new-version.ts'
@@ -55,4 +55,4 @@ export function App() {
  * institution.
  */
 const LookedInto = ({ tenantId }: { tenantId: number }) =>
-  mayOpenTenant(tenantId) ? <TenantPage key={tenantId} tenantId={tenantId} /> : <Redirect to={ownPath()} />
+  mayOpenTenant(tenantId) ? <TenantPage key={tenantId} tenantId={tenantId} /> : <Redirect to={ownScreenPath()} />

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { TenantPage } from './tenant/tenant.page.tsx'
 import { house, noPlaces } from './testing/house.ts'
 import { signIn } from './testing/people.ts'
-import { layLine, newWall } from './testing/wall.tsx'
+import { fakeNetwork, newWall } from './testing/wall.tsx'
 import { WardPage } from './ward/ward.page.tsx'
 
 const start = Date.parse('2026-11-21T10:00:00+08:00')
@@ -53,7 +53,7 @@ beforeEach(() => {
 async function brokenIn(data: unknown) {
   answer = data
   const wall = newWall(start)
-  layLine()
+  fakeNetwork()
   const { unmount } = render(<TenantPage />, wall)
   const broken = new Set<string>()
   await wall.pass(100)
@@ -91,7 +91,7 @@ it('impossible figures are shown as a dash, and extreme ones stay short', async 
   expect(await brokenIn({ ...well, figures })).toEqual([])
   answer = { ...well, figures }
   const wall = newWall(start)
-  layLine()
+  fakeNetwork()
   render(<TenantPage />, wall)
   await wall.pass(2_000)
   const figure = (label: string) =>
@@ -102,7 +102,7 @@ it('impossible figures are shown as a dash, and extreme ones stay short', async 
 it('a panel recovers with the next valid response', async () => {
   answer = { ...well, openOrders: null, figures: null }
   const wall = newWall(start)
-  layLine()
+  fakeNetwork()
   render(<TenantPage />, wall)
   await wall.pass(100)
   expect(screen.queryAllByText('数据有误，暂时无法显示').length).toBeGreaterThan(1)
@@ -114,7 +114,7 @@ it('a panel recovers with the next valid response', async () => {
 it('the beds of a floor recover with the next valid response', async () => {
   answer = { ...well, buildingName: '康宁楼', floorName: '3层', beds: [null] }
   const wall = newWall(start)
-  layLine()
+  fakeNetwork()
   render(<WardPage floorId={7} />, wall)
   await wall.pass(100)
   expect(screen.queryAllByText('数据有误，暂时无法显示')).toHaveLength(1)

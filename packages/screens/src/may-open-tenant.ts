@@ -34,7 +34,7 @@ export function isOfGroup(): boolean {
 }
 
 /** Path of the screen of the signed-in user. */
-export function ownPath(): string {
+export function ownScreenPath(): string {
   const user = readSession()?.user
   return user && !maySeeTenants(user) ? '/group' : '/'
 }

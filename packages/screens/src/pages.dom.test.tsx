@@ -7,7 +7,7 @@ import { GroupPage } from './group/group.page.tsx'
 import { TenantPage } from './tenant/tenant.page.tsx'
 import { house, noPlaces } from './testing/house.ts'
 import { signIn } from './testing/people.ts'
-import { layLine, newWall } from './testing/wall.tsx'
+import { fakeNetwork, newWall } from './testing/wall.tsx'
 
 const start = Date.parse('2026-11-21T10:00:05+08:00')
 const figures: Figures = {
@@ -75,7 +75,7 @@ it.each([
   'the screen of %s polls and receives its own institutions, and shows no others',
   async (_, Page, path, ids, here) => {
     const wall = newWall(start)
-    const line = layLine()
+    const line = fakeNetwork()
     render(<Page />, wall)
     await wall.pass(100)
     const own = asked.filter(([one]) => one === path || one.includes('ticket'))
@@ -107,7 +107,7 @@ it.each([
 
 it('on a group screen an SOS shrinks to a strip after half a minute, until it is settled', async () => {
   const wall = newWall(start)
-  const line = layLine()
+  const line = fakeNetwork()
   render(<GroupPage />, wall)
   await wall.pass(100)
   line.connected({ 1000001: 0, 1000002: 0, 1000003: 0 })
@@ -137,7 +137,7 @@ it('on a group screen an SOS shrinks to a strip after half a minute, until it is
 
 it('a forbidden screen says so and offers another account, a failing one shows its last data', async () => {
   const wall = newWall(start)
-  layLine()
+  fakeNetwork()
   render(<TenantPage />, wall)
   await wall.pass(100)
   const refuse = (status: number) =>

@@ -4,7 +4,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { closeWindows, openBrowser, signInFor } from '../../support/browser.ts'
 import { signedIn } from '../../support/client.ts'
-import { withoutDrawnMap } from '../../support/map-drawn.ts'
+import { blockDrawnMap } from '../../support/map-drawn.ts'
 import { until } from '../../support/until.ts'
 import { findWatches, raise, settleEmergencies, type Watch } from '../../support/watches/watches.ts'
 
@@ -61,7 +61,7 @@ it('a screen whose map fails to load shows everything else, and the map as soon 
 it('a screen that cannot render a response shows an error, and recovers by itself', async () => {
   const figures = `${origin}${contract.screens.tenant.path}`
   const wall = await openWall(async (wall) => {
-    await withoutDrawnMap(wall)
+    await blockDrawnMap(wall)
     await wall.route(figures, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { code: 0, data: {} } })

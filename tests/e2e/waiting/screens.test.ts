@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, submitSignIn, visitor } from '../../support/browser.ts'
 import { type SignedIn, signedIn } from '../../support/client.ts'
-import { mapDrawn } from '../../support/map-drawn.ts'
+import { waitForMap } from '../../support/map-drawn.ts'
 import { watchOrigin } from '../../support/origin-watch.ts'
 import { findWatches, raise, settleEmergencies, type Watch } from '../../support/watches/watches.ts'
 
@@ -101,7 +101,7 @@ describe('a screen', () => {
       openScreen('group', '/screen/group'),
     ])
     await onBoth((page) => light(page, 'live').waitFor())
-    await onBoth(mapDrawn)
+    await onBoth(waitForMap)
     await tenantWall.getByRole('heading', { name: '康宁养老·海淀院' }).waitFor()
     await groupWall.getByRole('heading', { name: '康宁养老集团' }).waitFor()
   })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt, signInFor } from '../../support/browser.ts'
 import { showWarningCards } from '../../support/cards.ts'
 import { signedIn } from '../../support/client.ts'
-import { withoutDrawnMap } from '../../support/map-drawn.ts'
+import { blockDrawnMap } from '../../support/map-drawn.ts'
 import { firstShownTime } from '../../support/moment.ts'
 import { watchOrigin } from '../../support/origin-watch.ts'
 import { until } from '../../support/until.ts'
@@ -27,7 +27,7 @@ const isLive = (page: Page) => page.locator('.title-bar .link-light.is-live').wa
 async function openScreen(username: string, path: string): Promise<Page> {
   const page = await signInFor(browser, origin, username, wall)
   foreign.push(watchOrigin(page, origin))
-  await withoutDrawnMap(page)
+  await blockDrawnMap(page)
   await page.goto(origin + path)
   await isLive(page)
   return page

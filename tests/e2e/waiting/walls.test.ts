@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, openFor, visitor } from '../../support/browser.ts'
 import { signedIn } from '../../support/client.ts'
-import { withoutDrawnMap } from '../../support/map-drawn.ts'
+import { blockDrawnMap } from '../../support/map-drawn.ts'
 import { pressMore } from '../../support/more-menu.ts'
 import { watchOrigin } from '../../support/origin-watch.ts'
 import { settleEmergencies } from '../../support/watches/watches.ts'
@@ -55,7 +55,7 @@ afterAll(closeWindows)
 it('a wall screen pairs by its code, survives restarts and power cuts, rotates, and ends when revoked', async () => {
   let wall = await visitor(browser, display)
   foreign.push(watchOrigin(wall, origin))
-  await withoutDrawnMap(wall)
+  await blockDrawnMap(wall)
   await wall.goto(`${origin}/screen`)
   const code = await wall.locator('.entry-code:not(.is-waiting)').textContent()
   await button(desk, '接入大屏').first().click()
@@ -92,7 +92,7 @@ it('a wall screen pairs by its code, survives restarts and power cuts, rotates, 
   await wall.context().close()
   wall = await visitor(browser, display, ...origins)
   foreign.push(watchOrigin(wall, origin))
-  await withoutDrawnMap(wall)
+  await blockDrawnMap(wall)
   await wall.goto(`${origin}/screen`)
   await institution(wall).waitFor()
   await wall.waitForURL(/\/screen\/ward\/\d+$/)

@@ -17,7 +17,7 @@ export interface Field {
 
 /** The last name in a path, without array indexes. */
 export const nameOf = (path: string) => path.replace(/(\.\d+)+$/, '').replace(/^.*\./, '')
-export const at = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
+export const joinPath = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
 export const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
 /** The schema inside a wrapper schema, and whether the wrapper makes the field optional. */
@@ -44,10 +44,10 @@ export function fieldsOf(input: z.core.$ZodType | undefined): Field[] {
 
     const def = defOf(schema)
     if (def.type === 'object')
-      for (const [name, one] of Object.entries(def.shape)) walk(one, at(path, name), isOptional)
-    else if (def.type === 'array') walk(def.element, at(path, 0), isOptional || !isFilled(def))
+      for (const [name, one] of Object.entries(def.shape)) walk(one, joinPath(path, name), isOptional)
+    else if (def.type === 'array') walk(def.element, joinPath(path, 0), isOptional || !isFilled(def))
     else if (def.type === 'tuple')
-      for (const [index, one] of def.items.entries()) walk(one, at(path, index), isOptional)
+      for (const [index, one] of def.items.entries()) walk(one, joinPath(path, index), isOptional)
     else if (def.type === 'union') for (const one of def.options) walk(one, path, isOptional)
     else found.set(path, { path, schema, nouns: nouns ?? nounsOf(schema), isOptional })
   }

@@ -32,7 +32,7 @@ export function slotsOf({ path, options }: Endpoint): IdField[] {
 const isIdLike = (name: string) => /^(id|ids|key|imei)$|Ids?$/.test(name)
 
 /** Fields named like ids that do not declare the kind of record they identify. */
-export function namelessIds({ path, options }: Endpoint): string[] {
+export function undeclaredIds({ path, options }: Endpoint): string[] {
   const inPath = paramNames(path).filter((name) => isIdLike(name) && !(name in (options.ids ?? {})))
   const inInput = [...fieldsOf(options.query), ...fieldsOf(options.body)].flatMap((field) =>
     !field.nouns && isIdLike(nameOf(field.path)) ? [field.path] : [],

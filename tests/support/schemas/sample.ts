@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { at, contentOf, defOf, isFilled, nameOf } from './fields.ts'
+import { contentOf, defOf, isFilled, joinPath, nameOf } from './fields.ts'
 
 type Schema = z.core.$ZodType
 
@@ -71,13 +71,13 @@ export function generateValidInput(schema: Schema, given: Readonly<Record<string
   if (content) return generateValidInput(content.inner, given, path)
   if (def.type === 'object') {
     const entries = Object.entries(def.shape).map(
-      ([name, one]) => [name, generateValidInput(one, given, at(path, name))] as const,
+      ([name, one]) => [name, generateValidInput(one, given, joinPath(path, name))] as const,
     )
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   }
   if (def.type === 'array')
-    return isFilled(def) || isWanted(path) ? [generateValidInput(def.element, given, at(path, 0))] : []
-  if (def.type === 'tuple') return def.items.map((one, index) => generateValidInput(one, given, at(path, index)))
+    return isFilled(def) || isWanted(path) ? [generateValidInput(def.element, given, joinPath(path, 0))] : []
+  if (def.type === 'tuple') return def.items.map((one, index) => generateValidInput(one, given, joinPath(path, index)))
   if (def.type === 'union') return ofUnion(def.options)
   if (def.type === 'record') return {}
   return leaf(schema, path)

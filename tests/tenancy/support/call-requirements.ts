@@ -1,7 +1,7 @@
 import { centreNames } from '@care/shared/alarms/warnings/centres/centres.words'
 import type { Noun } from '@care/shared/nouns'
 import { toShanghaiDay, toShanghaiTime } from '@care/shared/shanghai-time'
-import { plainParticulars, plainRows } from './plain.ts'
+import { plainCallRequirements, plainRows } from './plain.ts'
 
 interface Particular {
   /** The state or variant of the record that the call needs. */
@@ -29,7 +29,7 @@ const soon = () => toShanghaiTime(Date.now() + 86_400_000)
 
 /** What a call needs in these tests besides the schema of its contract, by name of the call. */
 export const callRequirements: Record<string, Particular> = {
-  ...plainParticulars,
+  ...plainCallRequirements,
   'questionnaireItems.create': { given: () => ({ formItemId: 104, type: 'INPUT' }) },
   'questionnaireItems.remove': { given: () => ({ formItemId: 102 }) },
   'questionnaireItems.sort': { given: () => ({ formItemId: 101 }) },

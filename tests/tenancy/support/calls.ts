@@ -90,7 +90,7 @@ export async function ownValues(endpoint: NamedEndpoint, world: World, but: read
   return values
 }
 
-export interface Ask {
+export interface CallInput {
   services: TestServices
   endpoint: NamedEndpoint
   caller: Caller
@@ -101,7 +101,7 @@ export interface Ask {
 }
 
 /** Makes a call with these values and generates all other values; returns status and body. */
-export async function ask({ services, endpoint, caller, values, world, more }: Ask): Promise<string> {
+export async function ask({ services, endpoint, caller, values, world, more }: CallInput): Promise<string> {
   const { query, body } = endpoint.options
   const ticket = isOfPeopleOutside(endpoint) ? (await world.get('person')).ticket : undefined
   const given = {

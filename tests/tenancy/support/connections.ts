@@ -35,7 +35,7 @@ function asking(database: Database, change: (question: Question) => Question): D
  * Connects as the application, but hides one institution from the row-level security policies. If the services
  * themselves let a caller reach that institution, only the policies stop the call.
  */
-export function policiesAlone(made: TestDatabase, hidden: number): TestDatabase {
+export function connectWithPoliciesOnly(made: TestDatabase, hidden: number): TestDatabase {
   const withoutHidden = (text: unknown) =>
     String(text)
       .split(',')

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockedAtom } from '../calls/lock-atom.ts'
 import { store } from '../kit/messages/toast.ts'
 import { Frame, type FrameParts } from '../shell/frame/frame.tsx'
-import { home } from '../shell/tabs/tabs.ts'
+import { homeTab } from '../shell/tabs/tabs.ts'
 import { tabsAtom } from '../shell/tabs/tabs-atom.ts'
 import { mockAnswer } from '../testing/fake-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -86,9 +86,9 @@ describe('with a session', () => {
   beforeEach(() => {
     mockAnswer(menus.mine, [])
     mockAnswer(parameters.publicValue, null)
-    store.set(tabsAtom, () => [home])
+    store.set(tabsAtom, () => [homeTab])
   })
-  afterEach(() => store.set(tabsAtom, () => [home]))
+  afterEach(() => store.set(tabsAtom, () => [homeTab]))
 
   it('redirecting addresses lead home, unknown addresses to the 404 page', async () => {
     await opened()

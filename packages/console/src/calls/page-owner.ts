@@ -21,7 +21,7 @@ export function otherSessionOwner(): UserInfo | null {
   return now && own && (now.id !== own.id || now.tenantId !== own.tenantId) ? now : null
 }
 
-export function wrongTenant(own: Pick<UserInfo, 'tenantName'>, now: Pick<UserInfo, 'tenantName'>): string {
+export function wrongTenantText(own: Pick<UserInfo, 'tenantName'>, now: Pick<UserInfo, 'tenantName'>): string {
   return `此页面属于“${own.tenantName}”，当前登录的是“${now.tenantName}”，操作没有提交。请按当前机构重新打开页面`
 }
 
@@ -30,5 +30,5 @@ export function wrongTenant(own: Pick<UserInfo, 'tenantName'>, now: Pick<UserInf
  */
 export function assertPageOwner(): void {
   const now = otherSessionOwner()
-  if (now && owner) throw new ApiError(403, wrongTenant(owner, now), null, { reason: notSentReason })
+  if (now && owner) throw new ApiError(403, wrongTenantText(owner, now), null, { reason: notSentReason })
 }

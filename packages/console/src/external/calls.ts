@@ -1,7 +1,7 @@
 import type { ExternalTicket } from '@care/shared/admin/external/external'
 import type { PasswordPolicy } from '@care/shared/admin/session/password-policy'
 import { jsonRequest } from '../session/calls.ts'
-import { askForData } from '../session/client-call.ts'
+import { requestData } from '../session/client-call.ts'
 import { encryptPasswords } from '../session/encrypt-passwords.ts'
 import type { RedirectResult } from '../session/social/social-calls.ts'
 
@@ -26,31 +26,38 @@ interface NewAccount {
 }
 
 export const registerAccount = ({ password, confirmPassword, ...given }: NewAccount): Promise<ExternalTicket> =>
-  askForData(paths.register, {
+  requestData(paths.register, {
     body: new URLSearchParams({ ...given, ...encryptPasswords({ password, confirmPassword }) }),
   })
 
 /** Ticket by SMS code; null if the phone number is not registered. */
 export const findTicketByPhone = (phone: string, code: string): Promise<ExternalTicket | null> =>
-  askForData(`${paths.comeBack}?${new URLSearchParams({ openType: 'SMS', openId: phone, authCode: code })}`, {
+  requestData(`${paths.comeBack}?${new URLSearchParams({ openType: 'SMS', openId: phone, authCode: code })}`, {
     method: 'GET',
   })
 
 /** Ticket by a provider's redirect, for the purpose `external`; refused with 417 while the identity is not bound. */
 export const findTicketByProvider = ({ type, code, ...proof }: RedirectResult) =>
-  askForData<ExternalTicket>(`${paths.comeBack}?${new URLSearchParams({ openType: type, authCode: code, ...proof })}`, {
-    method: 'GET',
-  })
+  requestData<ExternalTicket>(
+    `${paths.comeBack}?${new URLSearchParams({ openType: type, authCode: code, ...proof })}`,
+    {
+      method: 'GET',
+    },
+  )
 
 /** Binds an identity; `unbound` is the ticket of the 417 response. */
 export const bindOpen = ({ token }: ExternalTicket, unbound: string): Promise<boolean> =>
-  askForData(paths.bindOpen.replace(':token', encodeURIComponent(token)), jsonRequest({ ticket: unbound }))
+  requestData(paths.bindOpen.replace(':token', encodeURIComponent(token)), jsonRequest({ ticket: unbound }))
 
 export const findForgottenPolicy = (proof: { phone: string; code: string }): Promise<PasswordPolicy> =>
-  askForData(paths.forgottenPolicy, jsonRequest(proof))
+  requestData(paths.forgottenPolicy, jsonRequest(proof))
 
-export const setForgotten = ({ password, confirmPassword, ...given }: Omit<NewAccount, 'nickName'>): Promise<boolean> =>
-  askForData(paths.forgot, {
+export const resetForgottenPassword = ({
+  password,
+  confirmPassword,
+  ...given
+}: Omit<NewAccount, 'nickName'>): Promise<boolean> =>
+  requestData(paths.forgot, {
     method: 'PUT',
     ...jsonRequest({ ...given, ...encryptPasswords({ password, confirmPassword }) }),
   })

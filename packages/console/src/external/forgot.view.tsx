@@ -8,7 +8,7 @@ import type { LoginViewProps } from '../session/login/login-view.ts'
 import { ViewLink } from '../session/login/view-link.tsx'
 import { NewPasswordFields } from '../session/new-password/new-password-fields.tsx'
 import { newPasswordFaults } from '../session/new-password/password-rules.ts'
-import { findForgottenPolicy, setForgotten } from './calls.ts'
+import { findForgottenPolicy, resetForgottenPassword } from './calls.ts'
 import { proofFaults, proofRefusal } from './outside-fault.ts'
 import './outside-login.css'
 
@@ -43,7 +43,7 @@ export function ForgotView({ entry }: LoginViewProps) {
     if (fault) return entry.refuse(fault)
     void entry.attempt(
       async () => {
-        await setForgotten({ phone, code, password, confirmPassword })
+        await resetForgottenPassword({ phone, code, password, confirmPassword })
         setDone(true)
       },
       (error): SignInFailure => {

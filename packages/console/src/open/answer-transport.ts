@@ -1,5 +1,5 @@
 import type { Partial } from '@care/shared/forms/questionnaires/partials.contract'
-import type { Submitted } from '@care/shared/forms/questionnaires/result'
+import type { SubmissionResult } from '@care/shared/forms/questionnaires/result'
 import { keepPartial, type QuestionnaireSubmission, submit } from './calls.ts'
 import { draftKeyOf } from './personal-link.ts'
 
@@ -15,7 +15,7 @@ export interface AnswerTransport {
   place: string
   /** Whether the user has signed out: nothing is stored any more. */
   isOver?: () => boolean
-  submit: (sent: QuestionnaireSubmission) => Promise<Submitted>
+  submit: (sent: QuestionnaireSubmission) => Promise<SubmissionResult>
   /** Returns the new revision, and the idempotency key if the server assigns one. */
   keepPartial: (partial: PartialSent) => Promise<{ revision: number; requestKey?: string }>
 }

@@ -2,7 +2,7 @@ import { firstCalls } from '@care/shared/forms/questionnaires/first-calls'
 import type { LinkOpened } from '@care/shared/forms/questionnaires/links/personal-link'
 import type { Partial } from '@care/shared/forms/questionnaires/partials.contract'
 import type { Details } from '@care/shared/forms/questionnaires/questionnaire'
-import type { PublicRow, ResultDraft, Submitted } from '@care/shared/forms/questionnaires/result'
+import type { PublicRow, ResultDraft, SubmissionResult } from '@care/shared/forms/questionnaires/result'
 import type { Page } from '@care/shared/http/page'
 import type { z } from 'zod'
 import type { Region, SendFile } from '../fill/store/use-item.ts'
@@ -94,8 +94,8 @@ export const openLink = async (projectKey: string, linkToken: string): Promise<L
 /** Counts a view; fire and forget. */
 export const countView = (key: string) => void post(paths.view.replace(':key', key), {}).catch(() => undefined)
 
-export const submit = async (sent: QuestionnaireSubmission): Promise<Submitted> =>
-  (await post(paths.create, sent)).data as Submitted
+export const submit = async (sent: QuestionnaireSubmission): Promise<SubmissionResult> =>
+  (await post(paths.create, sent)).data as SubmissionResult
 
 /** The partial answers that any device has saved under this key. */
 export const findPartial = async (projectKey: string, deviceKey: string): Promise<Partial | null> =>

@@ -1,6 +1,6 @@
 import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
 import type { Details } from '@care/shared/forms/questionnaires/questionnaire'
-import type { Submitted } from '@care/shared/forms/questionnaires/result'
+import type { SubmissionResult } from '@care/shared/forms/questionnaires/result'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AnswerTransport } from './answer-transport.ts'
 import { ContinuedElsewhereError, type QuestionnaireSubmission, RefusedError, UnreachableError } from './calls.ts'
@@ -29,7 +29,7 @@ const details = {
   projectItems: [item(101), item(102)],
   projectLogics: [],
 } as unknown as Details
-const submitted: Submitted = { id: 9, serialNumber: 12, score: null, ruleName: null }
+const submitted: SubmissionResult = { id: 9, serialNumber: 12, score: null, ruleName: null }
 
 /** Opens a form with mocked server responses. */
 async function opened() {
@@ -49,7 +49,7 @@ async function opened() {
     },
   }
   const answers = {
-    submit: async (): Promise<Submitted> => submitted,
+    submit: async (): Promise<SubmissionResult> => submitted,
     keep: async (): Promise<{ revision: number; requestKey?: string }> => ({ revision: shared.length }),
   }
   const draft = await readDraft(place)

@@ -1,16 +1,16 @@
-import type { Submitted } from '@care/shared/forms/questionnaires/result'
+import type { SubmissionResult } from '@care/shared/forms/questionnaires/result'
 import { FillStore } from '../fill/store/fill-store.ts'
 import type { AnswerTransport } from './answer-transport.ts'
 import { ContinuedElsewhereError, type QuestionnaireSubmission, RefusedError, UnreachableError } from './calls.ts'
 import { deviceOf } from './device.ts'
 import { type Draft, dropAnswers, keepDraft } from './draft.ts'
-import { partialOf } from './partial.ts'
+import { toPartialAnswers } from './partial.ts'
 
 /** State of a form: whether its answers are stored, and whether they have been submitted. */
 export type SyncState =
   | { state: 'kept' | 'unkept' | 'sending' | 'waiting' }
   | { state: 'refused' | 'elsewhere'; why: string }
-  | { state: 'sent'; submitted: Submitted }
+  | { state: 'sent'; submitted: SubmissionResult }
 
 const keepMs = 250
 const againMs = 15_000
@@ -110,7 +110,7 @@ export class FormSession {
     const { deviceKey, revision, pending, form, spentMs } = this.#draft
     const version = form?.details.project.version
     if (!this.#mayShare || this.#isForgotten || pending || !version || this.sync.state === 'sent') return
-    const answers = partialOf(this.store.kept())
+    const answers = toPartialAnswers(this.store.kept())
     // counts as shared until the next answer
     this.#draft = { ...this.#draft, isShared: true }
     try {

@@ -3,7 +3,7 @@ import type { Partial } from '@care/shared/forms/questionnaires/partials.contrac
 import type { StoredAnswers } from '../fill/store/fill-store.ts'
 
 /** Answers of this device in the format of the call, including hidden answers. */
-export const partialOf = (answers: StoredAnswers): Record<string, unknown> =>
+export const toPartialAnswers = (answers: StoredAnswers): Record<string, unknown> =>
   Object.fromEntries(
     answers.flatMap(([id, answer, other]) => [
       [fieldOf(id), answer],
@@ -11,8 +11,8 @@ export const partialOf = (answers: StoredAnswers): Record<string, unknown> =>
     ]),
   )
 
-/** The stored answers in partial answers of another device; the reverse of `partialOf`. */
-export function answersIn({ originalData }: Pick<Partial, 'originalData'>): StoredAnswers {
+/** The stored answers in partial answers of another device; the reverse of `toPartialAnswers`. */
+export function fromPartialAnswers({ originalData }: Pick<Partial, 'originalData'>): StoredAnswers {
   return Object.entries(originalData).flatMap(([field, answer]) => {
     const id = /^field(\d+)$/.exec(field)?.[1]
     if (id === undefined) return []

@@ -1,7 +1,7 @@
 import type { LinkOpened } from '@care/shared/forms/questionnaires/links/personal-link'
 import { linkTokenPattern } from '@care/shared/forms/questionnaires/links/personal-links.words'
 import type { Draft } from './draft.ts'
-import { answersIn } from './partial.ts'
+import { fromPartialAnswers } from './partial.ts'
 
 /** Token of the personal link: null for the public address, empty if malformed. */
 export function linkTokenIn(search: string): string | null {
@@ -14,4 +14,4 @@ export const draftKeyOf = (key: string, linkToken: string | null) => (linkToken 
 
 /** Fills in the known answers of the elder, if the draft has no answers yet. */
 export const withKnown = (draft: Draft, link: LinkOpened | null): Draft =>
-  link && draft.answers.length === 0 ? { ...draft, answers: answersIn(link) } : draft
+  link && draft.answers.length === 0 ? { ...draft, answers: fromPartialAnswers(link) } : draft

@@ -3,7 +3,7 @@ import { linkGoneText } from '@care/shared/forms/questionnaires/links/personal-l
 import type { Details } from '@care/shared/forms/questionnaires/questionnaire'
 import { findDetails, findPartial, findStatus, openLink, RefusedError, UnreachableError } from './calls.ts'
 import { type Draft, keepForm, readDraft, requestKeyOf } from './draft.ts'
-import { answersIn, deviceKeyIn } from './partial.ts'
+import { deviceKeyIn, fromPartialAnswers } from './partial.ts'
 import { draftKeyOf, linkTokenIn, withKnown } from './personal-link.ts'
 
 export type FormLoadResult =
@@ -80,5 +80,5 @@ async function goneOn(key: string, draft: Draft): Promise<Draft> {
   if (!found || (!isOther && found.revision <= draft.revision)) return draft
   const { revision, completeTime: spentMs } = found
   const requestKey = requestKeyOf(deviceKey)
-  return { ...draft, deviceKey, requestKey, revision, spentMs, answers: answersIn(found), page: 0 }
+  return { ...draft, deviceKey, requestKey, revision, spentMs, answers: fromPartialAnswers(found), page: 0 }
 }

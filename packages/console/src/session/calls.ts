@@ -1,9 +1,14 @@
 import type { TenantSource } from '@care/shared/admin/external/external'
 import type { TenantChoices, TokenAnswer } from '@care/shared/admin/session/session'
-import type { SliderMove, SliderPuzzle, Work, WorkDone } from '@care/shared/admin/session/ways/captcha.contract'
+import type {
+  ProofOfWorkSolution,
+  SliderMove,
+  SliderPuzzle,
+  Work,
+} from '@care/shared/admin/session/ways/captcha.contract'
 import type { SmsPurpose } from '@care/shared/admin/session/ways/phone.contract'
 import { tokenPath } from '@care/shared/browser/session/access-token'
-import { askForData, callAsClient } from './client-call.ts'
+import { callAsClient, requestData } from './client-call.ts'
 import { encryptPasswords } from './encrypt-passwords.ts'
 
 /**
@@ -34,7 +39,7 @@ export interface Credentials {
 }
 
 export function findTenants({ username, password, captcha }: Credentials): Promise<TenantChoices> {
-  return askForData(
+  return requestData(
     paths.tenantChoices,
     jsonRequest({ username, queryTypeConsole: '1', ...encryptPasswords({ password }), ...captcha }),
   )
@@ -75,24 +80,25 @@ async function enter(
 
 export function sendCode(phone: string, purpose: SmsPurpose, captcha?: CaptchaAnswer): Promise<boolean> {
   const query = new URLSearchParams({ purpose, ...captcha })
-  return askForData(`${fill(paths.sendCode, { mobile: phone })}?${query}`, { method: 'GET' })
+  return requestData(`${fill(paths.sendCode, { mobile: phone })}?${query}`, { method: 'GET' })
 }
 
 export const findTenantsByPhone = (mobile: string, code: string): Promise<TenantChoices> =>
-  askForData(fill(paths.phoneChoices, { mobile, code }), { method: 'GET' })
+  requestData(fill(paths.phoneChoices, { mobile, code }), { method: 'GET' })
 
 export const findSource = (id: string): Promise<TenantSource> =>
-  askForData(fill(paths.source, { id }), { method: 'GET' })
+  requestData(fill(paths.source, { id }), { method: 'GET' })
 
 export const loadPuzzle = (randomStr: string): Promise<SliderPuzzle> =>
-  askForData(`${paths.slider}?randomStr=${randomStr}`, { method: 'GET' })
+  requestData(`${paths.slider}?randomStr=${randomStr}`, { method: 'GET' })
 
-export const checkSlider = (move: SliderMove): Promise<{ code: string }> => askForData(paths.slider, jsonRequest(move))
+export const checkSlider = (move: SliderMove): Promise<{ code: string }> => requestData(paths.slider, jsonRequest(move))
 
 export const loadProofOfWork = (randomStr: string): Promise<Work> =>
-  askForData(`${paths.work}?randomStr=${randomStr}`, { method: 'GET' })
+  requestData(`${paths.work}?randomStr=${randomStr}`, { method: 'GET' })
 
-export const sendProofOfWork = (done: WorkDone): Promise<boolean> => askForData(paths.work, jsonRequest(done))
+export const sendProofOfWork = (done: ProofOfWorkSolution): Promise<boolean> =>
+  requestData(paths.work, jsonRequest(done))
 
 export const captchaAddress = (randomStr: string) => `${paths.captcha}?randomStr=${randomStr}`
 export const newRandomStr = () => `${Math.floor(1000 + Math.random() * 9000)}${Date.now()}`

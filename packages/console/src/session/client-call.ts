@@ -29,5 +29,5 @@ export async function callAsClient(address: string, { method = 'POST', headers, 
   throw new ApiError(answer.status, words, answer.headers.get('x-request-id'), told?.data)
 }
 
-export const askForData = async <T>(address: string, init?: Init): Promise<T> =>
+export const requestData = async <T>(address: string, init?: Init): Promise<T> =>
   ((await callAsClient(address, init)) as { data: T }).data

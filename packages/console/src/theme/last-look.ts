@@ -19,7 +19,7 @@ export const systemScheme = (): Scheme => (systemQuery().matches ? 'dark' : 'lig
  * Stores the look per computer, for any user, so that the sign-in page and a reload start in the right colours: the
  * values of one scheme, or of both schemes to follow the system.
  */
-export function wearLook(dresses: Dress[]): void {
+export function storeLook(dresses: Dress[]): void {
   localStorage.setItem(key, JSON.stringify(dresses))
   applyLook(dresses)
 }

@@ -1,6 +1,6 @@
 import { identityHeader } from '@care/shared/admin/session/identity'
 import { requireOpen } from '@care/shared/admin/session/institution'
-import { onlyViewing } from '@care/shared/admin/session/role-view.contract'
+import { readOnlyRoleView } from '@care/shared/admin/session/role-view.contract'
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { failure } from '@care/shared/http/envelope'
@@ -38,7 +38,7 @@ export async function proxiedAreas(app: FastifyInstance, guard: Guard, areas: Re
         requireOpen(pass.institution)
         // refused during a role view, because only that service knows which of its calls write
         const { viewing } = pass.caller
-        if (viewing && request.method !== 'GET' && request.method !== 'HEAD') throw onlyViewing(viewing.roleName)
+        if (viewing && request.method !== 'GET' && request.method !== 'HEAD') throw readOnlyRoleView(viewing.roleName)
         passes.set(request as FastifyRequest, pass)
       },
       replyOptions: {

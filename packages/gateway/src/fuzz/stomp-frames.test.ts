@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { remindTopic } from '@care/shared/live/events'
-import { type Chance, corruptSample, createFuzzRunner, pickOne } from '@care/shared/testing/fuzz'
+import { corruptSample, createFuzzRunner, pickOne, type RandomSource } from '@care/shared/testing/fuzz'
 import { expect, it } from 'vitest'
 import { StompConnection } from '../stomp/stomp-connection.ts'
 import type { TextSocket } from '../stomp/text-socket.ts'
@@ -44,7 +44,7 @@ function line() {
 }
 
 /** Sends these frames as a client and returns how the connection ended. */
-async function shout(chance: Chance) {
+async function shout(chance: RandomSource) {
   const one = line()
   const connection = new StompConnection(
     one.socket,

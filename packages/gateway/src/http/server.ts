@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import { headCheckMs, headMs, uploadMs } from '@care/shared/http/deadlines'
-import { isTooDeep, tooDeep } from '@care/shared/server/json-depth'
+import { isTooDeep, nestingRefusal } from '@care/shared/server/json-depth'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Counters } from '../process/counters.ts'
 import { sendRefusal } from './answers.ts'
@@ -75,7 +75,7 @@ function readShallowJson(app: FastifyInstance) {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
-    if (isTooDeep(text)) return done(tooDeep())
+    if (isTooDeep(text)) return done(nestingRefusal())
     return parseJson(request, text, done)
   })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CaptchaKind, SliderMove, WorkDone } from '@care/shared/admin/session/ways/captcha.contract'
+import type { CaptchaKind, ProofOfWorkSolution, SliderMove } from '@care/shared/admin/session/ways/captcha.contract'
 import { challengeRefusal } from '@care/shared/admin/session/ways/challenge'
 import { Refusal, textOf, tooManyRequests } from '@care/shared/http/errors'
 import type { Redis } from 'ioredis'
@@ -94,7 +94,7 @@ export function createCaptcha({ redis, limits, kind, secret }: Means) {
     setWork: work.set,
 
     /** Checks a proof of work. Throws 428 if it is wrong. */
-    async finishWork(done: WorkDone) {
+    async finishWork(done: ProofOfWorkSolution) {
       if (!(await work.finish(done))) throw wrong()
     },
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { Work, type WorkDone } from '@care/shared/admin/session/ways/captcha.contract'
+import { type ProofOfWorkSolution, Work } from '@care/shared/admin/session/ways/captcha.contract'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Redis } from 'ioredis'
@@ -33,7 +33,7 @@ export function createProofOfWork(redis: Redis, secret: string, lifeSeconds: num
     },
 
     /** Checks a proof of work; each can be submitted only once. */
-    async finish({ randomStr, counter, derivedKey }: WorkDone): Promise<boolean> {
+    async finish({ randomStr, counter, derivedKey }: ProofOfWorkSolution): Promise<boolean> {
       const text = await failClosed(redis.getdel(keys.work(randomStr)))
       if (!text) return false
       const challenge = Work.parse(JSON.parse(text))

@@ -1,7 +1,7 @@
 import { auditNotes } from '@care/shared/admin/logs/logs.contract'
 import { type Endpoint, paramNames } from '@care/shared/http/endpoint'
 import { Refusal } from '@care/shared/http/errors'
-import { traceOf } from '@care/shared/server/audit-rules'
+import { auditTraceOf } from '@care/shared/server/audit-rules'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { AuthenticatedSession } from '../session/guard.ts'
@@ -25,7 +25,7 @@ export function createAudit(call: InternalCalls, log: Logger) {
         title: endpoint.options.summary ?? `${endpoint.method} ${endpoint.path}`,
         method: endpoint.method,
         requestUri: request.url.split('?')[0]?.slice(0, 300) ?? '',
-        params: traceOf({ ...idsOf(endpoint, request), ...from.about }, request.body),
+        params: auditTraceOf({ ...idsOf(endpoint, request), ...from.about }, request.body),
         remoteAddr: request.ip.slice(0, 45),
         userAgent: deviceOf(request).device,
         time: Math.round(performance.now() - began),

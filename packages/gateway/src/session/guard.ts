@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Institution, requireOpen } from '@care/shared/admin/session/institution'
 import type { AccountKey } from '@care/shared/admin/session/owner'
-import { onlyViewing } from '@care/shared/admin/session/role-view.contract'
+import { readOnlyRoleView } from '@care/shared/admin/session/role-view.contract'
 import type { Caller } from '@care/shared/admin/session/session'
 import { sessionLocked } from '@care/shared/admin/session/session-locked'
 import type { Endpoint, Options } from '@care/shared/http/endpoint'
 import { forbidden, unauthorized } from '@care/shared/http/errors'
-import { type Asking, mayCall } from '@care/shared/server/may-call'
+import { type CallAccess, mayCall } from '@care/shared/server/may-call'
 import { identityLifeMs, signIdentity } from '../upstream/identity.ts'
 import { ownerOf, type SessionRecord } from './session-record.ts'
 import type { SessionStore } from './session-store.ts'
@@ -239,9 +239,9 @@ export function requireWriter(
   { caller: { viewing }, isWall }: Pick<AuthenticatedSession, 'caller' | 'isWall'>,
 ) {
   if (method === 'GET') return
-  if (viewing && !options.evenViewing) throw onlyViewing(viewing.roleName)
+  if (viewing && !options.evenViewing) throw readOnlyRoleView(viewing.roleName)
   if (isWall && options.access === 'public') throw forbidden()
 }
 
-type Asked = Asking & Pick<Options, 'evenPaused' | 'ofWalls'>
+type Asked = CallAccess & Pick<Options, 'evenPaused' | 'ofWalls'>
 type Asker = Pick<AuthenticatedSession, 'caller' | 'institution' | 'isWall'>

@@ -1,8 +1,8 @@
-import type { House } from '@care/shared/overview/screens/house'
+import type { InstitutionFigures } from '@care/shared/overview/screens/house'
 import { ago, nameOf, toCounts } from './names.ts'
 
 /** Figures of an institution with a thousand elders on a quiet morning. */
-export const house: House = {
+export const house: InstitutionFigures = {
   people: {
     sexes: toCounts({ 男: 512, 女: 756 }),
     ages: toCounts({ '70岁以下': 132, '70–79岁': 468, '80–89岁': 541, '90岁以上': 127 }),

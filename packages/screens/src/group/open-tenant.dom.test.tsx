@@ -3,11 +3,11 @@ import type { Screen } from '@care/shared/overview/screens/screens.contract'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { chooseParam, isOfGroup, mayOpenTenant, ownPath } from '../may-open-tenant.ts'
+import { chooseParam, isOfGroup, mayOpenTenant, ownScreenPath } from '../may-open-tenant.ts'
 import { TenantPage } from '../tenant/tenant.page.tsx'
 import { house, noPlaces } from '../testing/house.ts'
 import { signIn } from '../testing/people.ts'
-import { layLine, newWall } from '../testing/wall.tsx'
+import { fakeNetwork, newWall } from '../testing/wall.tsx'
 import { GroupPage } from './group.page.tsx'
 
 /** The time at which the institutions' cards are shown. */
@@ -69,7 +69,7 @@ beforeEach(() => {
 async function group(authorities = seesBoth) {
   signIn({ authorities })
   const wall = newWall(start)
-  layLine()
+  fakeNetwork()
   render(<GroupPage />, wall)
   await wall.pass(100)
   return wall
@@ -94,7 +94,7 @@ it('pressing an institution opens its own screen, which requests only that insti
   expect(location.pathname).toBe('/tenant/1000003')
   asked = []
   const wall = newWall(start)
-  layLine()
+  fakeNetwork()
   render(<TenantPage tenantId={1000003} />, wall)
   await wall.pass(100)
   const own = asked.filter(([path]) => path.includes('/screen/tenant') || path.includes('ticket'))
@@ -109,11 +109,11 @@ it('pressing an institution opens its own screen, which requests only that insti
 it('an institution’s screen is not offered without the permission, nor on a wall screen', async () => {
   await group([{ authority: 'group_screen' }])
   expect(screen.queryByRole('button', { name: '机构1000003' })).toBeNull()
-  expect(ownPath()).toBe('/group')
+  expect(ownScreenPath()).toBe('/group')
   signIn({ authorities: seesBoth, id: -4 })
   expect(mayOpenTenant(1000003)).toBe(false)
   signIn({ authorities: seesBoth })
-  expect([mayOpenTenant(1000003), mayOpenTenant(1000010), ownPath()]).toEqual([true, false, '/'])
+  expect([mayOpenTenant(1000003), mayOpenTenant(1000010), ownScreenPath()]).toEqual([true, false, '/'])
 })
 
 it('a group user chooses an institution instead of seeing an empty screen, except on a wall screen', async () => {

@@ -1,2 +1,2 @@
 /** Event for a canvas before it is copied: a WebGL canvas is cleared after each frame, so it draws once more. */
-export const beforeScreenshot = 'before-picture'
+export const beforeScreenshotEvent = 'before-picture'

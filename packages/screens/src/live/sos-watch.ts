@@ -48,7 +48,7 @@ export function followSos(
 }
 
 /** Time in ms for which an SOS is shown full screen on a wall screen of many institutions. */
-export const visitMs = 30_000
+export const groupTakeoverMs = 30_000
 
 /**
  * The SOS to show full screen, and those waiting: unclaimed SOS come before claimed ones. Of several unclaimed ones the

@@ -6,7 +6,7 @@ import { focusManager } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { signIn } from '../testing/people.ts'
-import { layLine, newWall } from '../testing/wall.tsx'
+import { fakeNetwork, newWall } from '../testing/wall.tsx'
 import { linkAtom, polledAtAtom } from './link.ts'
 import { clockSkewAtom } from './server-time.ts'
 import { useLive } from './use-live.ts'
@@ -21,7 +21,7 @@ afterEach(() => focusManager.setFocused(undefined))
 /** A wall screen of one institution, and the responses to its polls until the test changes them. */
 async function watching(warnings: Warning[] = []) {
   const wall = newWall(start)
-  const line = layLine()
+  const line = fakeNetwork()
   const poll = vi.fn(async () => ({ warnings, time: toShanghaiTime(Date.now() + ahead) }))
   const ticket = vi.fn(async () => 'a/b')
   const belongs = () => (warning: Warning) => warning.tenantId === here

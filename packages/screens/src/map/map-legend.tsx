@@ -16,7 +16,7 @@ export const tenantItems: LegendItem[] = [
   ['attention', '超时工单', 'ring'],
 ]
 /** Legend of a zoomed part of an institution's map. */
-export const closerItems: LegendItem[] = [...tenantItems, ['accent', '围栏', 'line']]
+export const zoomedItems: LegendItem[] = [...tenantItems, ['accent', '围栏', 'line']]
 /** Legend of a group's map. */
 export const groupItems: LegendItem[] = [['accent', '长者多少', 'area']]
 

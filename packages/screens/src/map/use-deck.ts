@@ -1,6 +1,6 @@
 import { Deck, type Layer, log, OrthographicView } from 'deck.gl'
 import { useEffect, useRef } from 'react'
-import { beforeScreenshot } from '../live/before-screenshot.ts'
+import { beforeScreenshotEvent } from '../live/before-screenshot.ts'
 import type { View } from './camera.ts'
 
 // Silenced, because software renderers and old drivers warn on every frame.
@@ -24,7 +24,7 @@ export function useDeck(layers: Layer[], { camera }: View, onLost: () => void) {
       onError: onLost,
       onDeviceInitialized: () => {
         created.getCanvas()?.addEventListener('webglcontextlost', onLost, { once: true })
-        created.getCanvas()?.addEventListener(beforeScreenshot, () => created.redraw(beforeScreenshot))
+        created.getCanvas()?.addEventListener(beforeScreenshotEvent, () => created.redraw(beforeScreenshotEvent))
       },
     })
     deck.current = created

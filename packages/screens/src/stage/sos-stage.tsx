@@ -1,6 +1,6 @@
 import type { Warning } from '@care/shared/alarms/warnings/warning'
 import type { RecentWarning } from '../live/recent-warnings.ts'
-import { isWaiting, visitMs } from '../live/sos-watch.ts'
+import { groupTakeoverMs, isWaiting } from '../live/sos-watch.ts'
 import { PlaceMap } from '../map/place-map.tsx'
 import { placeOfWarning } from '../map/points/warning-dots.ts'
 import { SosStrip } from './sos-strip.tsx'
@@ -20,7 +20,7 @@ interface Props {
  * shrinks to a strip, so that the other institutions stay visible.
  */
 export function SosStage({ warnings, recent, regionCode, withTenant }: Props) {
-  const { track, others } = useSos(warnings, recent, withTenant ? visitMs : undefined)
+  const { track, others } = useSos(warnings, recent, withTenant ? groupTakeoverMs : undefined)
   useSosSound([track, ...others].some((one) => one !== null && isWaiting(one)))
   if (!track) return others.length > 0 ? <SosStrip tracks={others} /> : null
   const place = placeOfWarning(track.warning)

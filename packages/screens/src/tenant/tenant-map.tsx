@@ -1,8 +1,8 @@
-import { mostPoints } from '@care/shared/overview/screens/map-limits'
+import { maxPoints } from '@care/shared/overview/screens/map-limits'
 import type { TenantScreen } from '@care/shared/overview/screens/screens.contract'
 import { useCallback, useMemo } from 'react'
 import type { View } from '../map/camera.ts'
-import { closerItems, MapLegend, tenantItems } from '../map/map-legend.tsx'
+import { MapLegend, tenantItems, zoomedItems } from '../map/map-legend.tsx'
 import { MapView } from '../map/map-view.tsx'
 import { boundsOf, type Place, projectBounds, roundBounds } from '../map/projection.ts'
 import { type Land, projectRegions, regionLabels, regionsAround, type StaticMarks } from '../map/scene.ts'
@@ -75,8 +75,8 @@ export function TenantMap({ data }: { data: TenantScreen }) {
         {focus && <ZoomBreadcrumb focus={focus} regions={regions} onBack={goBack} onWhole={reset} />}
       </MapView>
       <MapLegend
-        items={focus ? closerItems : tenantItems}
-        note={elders.length >= mostPoints ? `仅显示前${mostPoints}位` : null}
+        items={focus ? zoomedItems : tenantItems}
+        note={elders.length >= maxPoints ? `仅显示前${maxPoints}位` : null}
       />
       <FeedVeil />
     </section>

@@ -1,8 +1,8 @@
-import type { House } from '@care/shared/overview/screens/house'
+import type { InstitutionFigures } from '@care/shared/overview/screens/house'
 import type { Places } from '@care/shared/overview/screens/places'
 
 /** Figures of a test institution: all different, so that a mix-up fails. */
-export const house: House = {
+export const house: InstitutionFigures = {
   people: {
     sexes: [
       { name: '男', value: 11 },

@@ -20,7 +20,7 @@ export function newWall(now: number) {
 }
 
 /** Replaces the network: the test plays the gateway on every socket of the wall screen. */
-export function layLine() {
+export function fakeNetwork() {
   const sockets: FakeSocket[] = []
   vi.stubGlobal(
     'WebSocket',

@@ -1,4 +1,4 @@
-import { shownCode } from '@care/shared/overview/walls/pairing-code'
+import { formatPairingCode } from '@care/shared/overview/walls/pairing-code'
 import { signInPath } from './sign-in-path.ts'
 import { usePairing } from './use-pairing.ts'
 import './entry.css'
@@ -15,7 +15,7 @@ export function Entry({ isRevoked = false }: { isRevoked?: boolean }) {
       )}
       <h1>用配对码接入</h1>
       <output className={code ? 'entry-code' : 'entry-code is-waiting'}>
-        {code ? shownCode(code) : '正在获取配对码…'}
+        {code ? formatPairingCode(code) : '正在获取配对码…'}
       </output>
       <p>管理员在控制台“设置 › 大屏终端”中填入配对码，本屏即开始显示。</p>
       <p className="entry-note">配对码 10 分钟内有效，到期自动更换</p>

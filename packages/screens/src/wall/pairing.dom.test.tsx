@@ -9,7 +9,7 @@ import { linkChangedAtom } from '../live/link.ts'
 import { queryClient } from '../query-client.ts'
 import { useSignIn } from '../stage/use-sign-in.ts'
 import { signIn } from '../testing/people.ts'
-import { layLine, newWall } from '../testing/wall.tsx'
+import { fakeNetwork, newWall } from '../testing/wall.tsx'
 import { Entry } from './entry.tsx'
 import { WallUpkeep } from './wall-upkeep.tsx'
 
@@ -47,7 +47,7 @@ beforeEach(() => {
     [walls.beat.path]: () => ({ data: orders() }),
   }
   history.replaceState(null, '', '/screen/')
-  layLine()
+  fakeNetwork()
   vi.stubGlobal('fetch', async (address: string, { headers, body }: RequestInit) => {
     const path = address.split('?')[0] ?? ''
     const one = { path, headers: Object.fromEntries(new Headers(headers)), body: JSON.parse(String(body ?? '{}')) }

@@ -3,7 +3,7 @@ import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import type { WardBed } from '@care/shared/overview/screens/ward'
 import { meaningOfClass } from '@care/shared/words'
 import { useNameStyle } from '../panels/privacy.ts'
-import { isTaken, stateOf } from './bed-state.ts'
+import { bedStateOf, isOccupied } from './bed-state.ts'
 import { OccupantFacts } from './occupant-facts.tsx'
 import { Vitals } from './vitals.tsx'
 
@@ -11,7 +11,7 @@ import { Vitals } from './vitals.tsx'
 export function BedCard({ bed, warning }: { bed: WardBed; warning: Warning | undefined }) {
   const nameOf = useNameStyle()
   const { bedName, userName, careLevel, careLook } = bed
-  const state = stateOf(bed)
+  const state = bedStateOf(bed)
   const isOpen = warning?.isDisposed === Disposal.Open
   const alarm = warning ? `has-warning tone-${meaningOf(warning)} ${isOpen ? 'is-open' : ''}` : ''
   return (
@@ -33,7 +33,7 @@ export function BedCard({ bed, warning }: { bed: WardBed; warning: Warning | und
           <span>{isOpen ? '待处理' : `${warning.claimerName ?? warning.handlerName ?? ''} 处理中`}</span>
         </p>
       ) : null}
-      {isTaken(bed) && <Vitals bed={bed} />}
+      {isOccupied(bed) && <Vitals bed={bed} />}
     </li>
   )
 }

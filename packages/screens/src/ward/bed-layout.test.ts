@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { card, layOutBeds } from './bed-layout.ts'
+import { layOutBeds, smallestCard } from './bed-layout.ts'
 
 /** Space for beds in the layout of 1920 × 1080 px. */
 const room = { width: 1336, height: 882 }
@@ -22,7 +22,7 @@ it('fewer cards are larger, never too small to read, and never over the edge', (
   expect(zooms).toEqual(zooms.toSorted((a, b) => b - a))
   for (const beds of counts) {
     const { columns, each, pages, zoom, line } = laid(beds)
-    const [rows, { gap, width }] = [each / columns, card]
+    const [rows, { gap, width }] = [each / columns, smallestCard]
     expect(zoom).toBeGreaterThanOrEqual(1)
     expect((columns * (width + gap) - gap) * zoom).toBeLessThanOrEqual(room.width + 1)
     expect((rows * (line + gap) - gap) * zoom).toBeLessThanOrEqual(room.height + 1)
@@ -33,7 +33,7 @@ it('fewer cards are larger, never too small to read, and never over the edge', (
 it('from four beds on, at most a quarter of the height stays empty', () => {
   for (let beds = 4; beds <= 60; beds++) {
     const { columns, each, zoom, line } = laid(beds)
-    expect([beds, ((each / columns) * (line + card.gap) * zoom) / room.height > 0.75]).toEqual([beds, true])
+    expect([beds, ((each / columns) * (line + smallestCard.gap) * zoom) / room.height > 0.75]).toEqual([beds, true])
   }
 })
 

@@ -15,11 +15,11 @@ const onLeave: BedState = { label: checkIns[CheckIn.OnLeave].label, tone: 'urgen
 
 const states: Words = bedStates
 
-export const isTaken = ({ bedStatus }: WardBed) => bedStatus === BedStatus.Occupied
+export const isOccupied = ({ bedStatus }: WardBed) => bedStatus === BedStatus.Occupied
 
 /** State of a bed; null for an elder whose bed has no mat. An elder on leave is not expected in the bed. */
-export function stateOf(bed: WardBed): BedState | null {
-  if (!isTaken(bed)) {
+export function bedStateOf(bed: WardBed): BedState | null {
+  if (!isOccupied(bed)) {
     const { label, look = 'default' } = states[bed.bedStatus] ?? { label: '未知' }
     return { label, tone: bed.bedStatus === BedStatus.Free ? 'silent' : meaningOfLook[look] }
   }

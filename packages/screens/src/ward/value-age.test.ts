@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageText, isOld } from './value-age.ts'
+import { ageText, isOldValue } from './value-age.ts'
 
 it.each([
   [0, '刚刚', false],
@@ -9,5 +9,5 @@ it.each([
   [7_200, '2小时', true],
   [86_399, '23小时', true],
 ])('a value that is %d s old is from %s', (seconds, text, old) => {
-  expect([ageText(seconds * 1_000), isOld(seconds * 1_000)]).toEqual([text, old])
+  expect([ageText(seconds * 1_000), isOldValue(seconds * 1_000)]).toEqual([text, old])
 })

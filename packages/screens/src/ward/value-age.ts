@@ -2,7 +2,7 @@ import { durationText } from '@care/shared/text/duration-text'
 
 /** Age in ms from which a value is shown as old. */
 const oldMs = 2 * 3_600_000
-export const isOld = (age: number) => age >= oldMs
+export const isOldValue = (age: number) => age >= oldMs
 
 /** The age of a value in ms, as short as possible: 刚刚, 5分, 3小时. */
 export const ageText = (age: number) =>

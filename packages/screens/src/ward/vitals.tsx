@@ -1,7 +1,7 @@
 import { vitalNames, type WardBed } from '@care/shared/overview/screens/ward'
 import { epochOf } from '@care/shared/shanghai-time'
 import { useServerNow } from '../live/use-now.ts'
-import { ageText, isOld } from './value-age.ts'
+import { ageText, isOldValue } from './value-age.ts'
 
 const labels = { heartRate: '心率', bloodOxygen: '血氧', bloodPressure: '血压', temperature: '体温', breath: '呼吸' }
 
@@ -16,7 +16,7 @@ export function Vitals({ bed }: { bed: WardBed }) {
         const time = bed.measuredAt[name]
         const age = time === undefined ? null : now - epochOf(time)
         return (
-          <div key={name} className={`vital ${age !== null && isOld(age) ? 'is-old' : ''}`}>
+          <div key={name} className={`vital ${age !== null && isOldValue(age) ? 'is-old' : ''}`}>
             <dt>{labels[name]}</dt>
             <dd>{bed[name]}</dd>
             {age !== null && <dd className="age">{ageText(age)}</dd>}

@@ -4,7 +4,7 @@ import { PageDots } from '../panels/turning/page-dots.tsx'
 import { useRotatingPage } from '../panels/turning/use-rotating-page.ts'
 import { useBox } from '../panels/use-box.ts'
 import { BedCard } from './bed-card.tsx'
-import { card, layOutBeds } from './bed-layout.ts'
+import { layOutBeds, smallestCard } from './bed-layout.ts'
 
 interface Props {
   beds: WardBed[]
@@ -14,7 +14,7 @@ interface Props {
 /** Cards that fill the box; more beds rotate in pages. */
 export function WardBeds({ beds, warnings }: Props) {
   const [ref, box] = useBox<HTMLDivElement>()
-  const all = { columns: 1, each: beds.length, pages: 1, zoom: 1, line: card.height, vitalLines: 2 }
+  const all = { columns: 1, each: beds.length, pages: 1, zoom: 1, line: smallestCard.height, vitalLines: 2 }
   const laid = box ? layOutBeds(beds.length, box.width / box.scale, box.height / box.scale) : all
   const { columns, each, pages, zoom, line, vitalLines } = laid
   const { page, hold } = useRotatingPage(pages)

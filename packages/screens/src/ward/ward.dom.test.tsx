@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { privacyAtom } from '../panels/privacy.ts'
 import { signIn } from '../testing/people.ts'
-import { layLine, newWall } from '../testing/wall.tsx'
+import { fakeNetwork, newWall } from '../testing/wall.tsx'
 import { WardPage } from './ward.page.tsx'
 
 const start = Date.parse('2026-11-21T10:00:00+08:00')
@@ -81,7 +81,7 @@ beforeEach(() => {
 
 async function opened() {
   const wall = newWall(start)
-  const line = layLine()
+  const line = fakeNetwork()
   render(<WardPage floorId={7} />, wall)
   await wall.pass(100)
   return { wall, line }

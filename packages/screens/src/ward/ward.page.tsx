@@ -9,7 +9,7 @@ import { useLive } from '../live/use-live.ts'
 import { Panel } from '../panels/panel.tsx'
 import { WarningRows } from '../panels/warning-rows.tsx'
 import { Screen } from '../stage/screen.tsx'
-import { inBedState, isTaken, outOfBedState, stateOf } from './bed-state.ts'
+import { bedStateOf, inBedState, isOccupied, outOfBedState } from './bed-state.ts'
 import { WardBeds } from './ward-beds.tsx'
 
 const ticket = () => callForTenant(session.socketTicket, {}).then((answer) => answer.ticket)
@@ -48,8 +48,8 @@ export function WardPage({ floorId }: { floorId: number }) {
 }
 
 function bedsText(beds: WardScreen['beds']): string {
-  const taken = beds.filter(isTaken)
-  const inState = (state: ReturnType<typeof stateOf>) => taken.filter((bed) => stateOf(bed) === state).length
+  const taken = beds.filter(isOccupied)
+  const inState = (state: ReturnType<typeof bedStateOf>) => taken.filter((bed) => bedStateOf(bed) === state).length
   const mats = [inBedState, outOfBedState].map((state) => `${state.label} ${inState(state)}`)
   return [`入住 ${taken.length} / ${beds.length}`, ...(taken.some(({ hasMat }) => hasMat) ? mats : [])].join(' · ')
 }

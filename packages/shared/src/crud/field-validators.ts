@@ -7,7 +7,7 @@ import { chooseMessage, codeOf, enterMessage, id, lines, text } from '../validat
 export type FieldValidator<F extends Field> = z.ZodType<ValueOf<F>, ValueOf<F>>
 
 /** Whether every row has a value for the field. */
-export const isAlways = (field: Field) =>
+export const hasAlwaysValue = (field: Field) =>
   !('maybe' in field) &&
   (['time', 'count', 'money', 'several', 'flag'].includes(field.kind) ||
     ['required', 'initial', 'words', 'always'].some((one) => one in field))
@@ -15,7 +15,7 @@ export const isAlways = (field: Field) =>
 /** Validates input for a field; each message names the field. A field that may be empty accepts null. */
 export function validatorOf<F extends Field>(field: F): FieldValidator<F>
 export function validatorOf(field: Field): z.ZodType {
-  return isAlways(field) ? givenFor(field) : givenFor(field).nullable()
+  return hasAlwaysValue(field) ? givenFor(field) : givenFor(field).nullable()
 }
 
 function givenFor(field: Field): z.ZodType {

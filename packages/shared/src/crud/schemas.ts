@@ -11,7 +11,7 @@ import {
   type ResourceDefinition,
 } from '../resources/resource.ts'
 import { codeOf, id, idList, optional, optionalId, text } from '../validators.ts'
-import { type FieldValidator, isAlways, validatorOf } from './field-validators.ts'
+import { type FieldValidator, hasAlwaysValue, validatorOf } from './field-validators.ts'
 
 type Keyed<T extends ResourceDefinition> = Record<KeyOf<T>, z.ZodType<number, number>>
 
@@ -62,7 +62,7 @@ const kinds: Partial<Record<Field['kind'], z.ZodType>> = {
 }
 function answerOf(field: Field): z.ZodType {
   const value = kinds[field.kind] ?? z.string()
-  return isAlways(field) ? value : value.nullable()
+  return hasAlwaysValue(field) ? value : value.nullable()
 }
 
 function draftOf(field: Field): z.ZodType {

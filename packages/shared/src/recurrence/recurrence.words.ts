@@ -19,7 +19,7 @@ export const intervals = {
 } as const satisfies Words
 
 export const MonthBy = { Date: 1, WeekDay: 2, LastDay: 3 } as const
-export const monthBys = {
+export const monthlyOptions = {
   [MonthBy.Date]: { label: '几号' },
   [MonthBy.WeekDay]: { label: '第几个星期几' },
   [MonthBy.LastDay]: { label: '最后一天' },
@@ -27,13 +27,13 @@ export const monthBys = {
 
 /** What a rule does in a month without the day: by default its last day. */
 export const ShortMonth = { LastDay: 1, Skip: 2 } as const
-export const shortMonths = {
+export const shortMonthOptions = {
   [ShortMonth.LastDay]: { label: '改为当月最后一天' },
   [ShortMonth.Skip]: { label: '当月跳过' },
 } as const satisfies Words
 
 export const AtHoliday = { AsPlanned: 1, Skip: 2, Next: 3, Previous: 4 } as const
-export const atHolidays = {
+export const holidayOptions = {
   [AtHoliday.AsPlanned]: { label: '照常' },
   [AtHoliday.Skip]: { label: '跳过' },
   [AtHoliday.Next]: { label: '顺延到下一个工作日' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { del, type Endpoint, get, post, put } from '../http/endpoint.ts'
-import { isAudited, traceOf } from './audit-rules.ts'
+import { auditTraceOf, isAudited } from './audit-rules.ts'
 
 it.each([
   [{}, undefined, '{}'],
@@ -14,12 +14,12 @@ it.each([
   [{}, null, '{}'],
   [{}, { [`${'x'.repeat(40)}机密`]: 1 }, `{"fields":["${'x'.repeat(40)}"]}`],
 ])('stores of %o and %o only ids and names', (params, body, kept) => {
-  expect(traceOf(params, body)).toBe(kept)
+  expect(auditTraceOf(params, body)).toBe(kept)
 })
 
 it('stores at most a thousand characters', () => {
   const body = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`field${at}`, '机密']))
-  expect(traceOf({}, body)).toHaveLength(1_000)
+  expect(auditTraceOf({}, body)).toHaveLength(1_000)
 })
 
 it.each<[Omit<Endpoint, 'base'>, boolean]>([

@@ -7,7 +7,7 @@ export const isAudited = ({ method, options }: Endpoint) =>
   method !== 'GET' && (options.isAudited ?? !notPeople.includes(options.access))
 
 /** What the log stores of an input: ids, and names of the other fields, but no typed values. */
-export function traceOf(params: object, body: unknown): string {
+export function auditTraceOf(params: object, body: unknown): string {
   return JSON.stringify({ ...params, ...namesOf(body) }).slice(0, 1_000)
 }
 

@@ -3,7 +3,7 @@ import { invalid } from '../http/errors.ts'
 /** Maximum depth, far above any legitimate call; deeper input is an attempt to exhaust the stack. */
 const deepest = 32
 
-export const tooDeep = () => invalid('提交的内容嵌套过深')
+export const nestingRefusal = () => invalid('提交的内容嵌套过深')
 
 /** Whether JSON text is nested too deeply to parse. */
 export function isTooDeep(json: string): boolean {

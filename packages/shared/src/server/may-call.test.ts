@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type Asking, mayCall } from './may-call.ts'
+import { type CallAccess, mayCall } from './may-call.ts'
 
-const dictionaries: Asking = { access: 'dict:edit', for: 'operator' }
-const elders: Asking = { access: 'elder:view' }
+const dictionaries: CallAccess = { access: 'dict:edit', for: 'operator' }
+const elders: CallAccess = { access: 'elder:view' }
 const holding = (...permissions: string[]) => ({ permissions, tenantIds: [1000002, 1000003] })
 const operator = (...permissions: string[]) => ({ permissions, tenantIds: [1, 1000002] })
 

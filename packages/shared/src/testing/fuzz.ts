@@ -8,7 +8,7 @@ function chanceOf(start: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
-export type Chance = ReturnType<typeof chanceOf>
+export type RandomSource = ReturnType<typeof chanceOf>
 
 type Environment = Record<string, string | undefined>
 
@@ -18,7 +18,7 @@ type Environment = Record<string, string | undefined>
  */
 export function createFuzzRunner({ FUZZ_SEED = '20261123', FUZZ_SECONDS = '0' }: Environment) {
   const milliseconds = Number(FUZZ_SECONDS) * 1_000
-  return async (times: number, attempt: (chance: Chance, number: number) => void | Promise<void>) => {
+  return async (times: number, attempt: (chance: RandomSource, number: number) => void | Promise<void>) => {
     const until = Date.now() + milliseconds
     for (let number = 0; number < times || Date.now() < until; number++)
       try {
@@ -29,12 +29,12 @@ export function createFuzzRunner({ FUZZ_SEED = '20261123', FUZZ_SECONDS = '0' }:
   }
 }
 
-export const pickOne = <T>(chance: Chance, choices: readonly T[]): T =>
+export const pickOne = <T>(chance: RandomSource, choices: readonly T[]): T =>
   choices[Math.floor(chance() * choices.length)] as T
-const below = (chance: Chance, most: number) => Math.floor(chance() * most)
+const below = (chance: RandomSource, most: number) => Math.floor(chance() * most)
 
 /** Random bytes, or bytes typical of protocols. */
-function noise(chance: Chance, most: number): string {
+function noise(chance: RandomSource, most: number): string {
   const alphabet = pickOne(chance, [
     '\0\x01\x7f\x80\xff',
     'IWAPB0123456789,#',
@@ -48,7 +48,7 @@ function noise(chance: Chance, most: number): string {
 }
 
 /** A valid sample with a defect: truncated, repeated, with other characters in it, or far too long. */
-export function corruptSample(chance: Chance, samples: readonly string[]): string {
+export function corruptSample(chance: RandomSource, samples: readonly string[]): string {
   const text = pickOne(chance, samples)
   const [from, to] = [below(chance, text.length), below(chance, text.length)]
   switch (below(chance, 8)) {

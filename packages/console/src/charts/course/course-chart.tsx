@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { Axes } from '../axes.tsx'
 import { ChartLegend } from '../chart-legend.tsx'
 import { useWidth } from '../use-width.ts'
-import { middleOf, pointsOf } from './course.ts'
+import { midpointOf, pointsOf } from './course.ts'
 import { CourseDrawing, CourseLimits } from './course-drawing.tsx'
 import { CourseTip, tipText } from './course-tip.tsx'
 import { useBrush } from './use-brush.ts'
@@ -34,7 +34,7 @@ export function CourseChart({ chart, label, unit, lines, from, to, height, left 
   const [box, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
   const places = useMemo(() => pointsOf(chart), [chart])
-  const middles = useMemo(() => places.map(middleOf), [places])
+  const middles = useMemo(() => places.map(midpointOf), [places])
   const x = useMemo(
     () => scaleTime([from, to], [left, Math.max(width - edges.right, left + 1)]),
     [from, to, width, left],
@@ -66,7 +66,7 @@ export function CourseChart({ chart, label, unit, lines, from, to, height, left 
     const step = steps[event.key]
     if (step !== undefined) setAt(step)
     else if (onZoom && (event.key === '+' || event.key === '='))
-      onZoom(...around(near ? middleOf(near) : (from + to) / 2, 0.25))
+      onZoom(...around(near ? midpointOf(near) : (from + to) / 2, 0.25))
     else if (onZoom && event.key === '-') onZoom(...around((from + to) / 2, 1))
     else return
     event.preventDefault()
@@ -114,8 +114,8 @@ export function CourseChart({ chart, label, unit, lines, from, to, height, left 
               <g className="course-near">
                 <line
                   className="chart-cursor"
-                  x1={x(middleOf(near))}
-                  x2={x(middleOf(near))}
+                  x1={x(midpointOf(near))}
+                  x2={x(midpointOf(near))}
                   y1={margin.top}
                   y2={height - margin.bottom}
                 />
@@ -123,7 +123,7 @@ export function CourseChart({ chart, label, unit, lines, from, to, height, left 
                   <circle
                     key={lines[line]}
                     className={`chart-dot is-near is-${line + 1}`}
-                    cx={x(middleOf(near))}
+                    cx={x(midpointOf(near))}
                     cy={y(avg)}
                     r={4}
                   />
@@ -133,7 +133,7 @@ export function CourseChart({ chart, label, unit, lines, from, to, height, left 
           </svg>
         </div>
       )}
-      {near && !brush && <CourseTip place={near} unit={unit} left={x(middleOf(near))} width={width} />}
+      {near && !brush && <CourseTip place={near} unit={unit} left={x(midpointOf(near))} width={width} />}
     </div>
   )
 }

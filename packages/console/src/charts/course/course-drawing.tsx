@@ -1,7 +1,7 @@
 import type { Chart } from '@care/shared/devices/devices/series/chart'
 import { area, line, type ScaleLinear, type ScaleTime } from 'd3'
 import { memo } from 'react'
-import { type CoursePoint, gapsOf, middleOf, segmentsOf } from './course.ts'
+import { type CoursePoint, gapsOf, midpointOf, segmentsOf } from './course.ts'
 import { CourseMarks } from './course-marks.tsx'
 
 interface Props {
@@ -33,7 +33,7 @@ export const CourseDrawing = memo(function CourseDrawing({ chart, places, x, y }
   )
 })
 
-/** Normal range, as a band behind everything. */
+/** Normal range, as a band behind the lines. */
 export const CourseLimits = ({ limits, x, y }: Pick<Props, 'x' | 'y'> & Pick<Chart, 'limits'>) => {
   const [left = 0, right = 0] = x.range()
   return limits.map(({ min, max }) => (
@@ -57,12 +57,12 @@ function Stretch({ stretch, at, x, y }: PartProps & { stretch: CoursePoint[] }) 
   const rangeOf = ({ values }: CoursePoint) => values[at] ?? { min: 0, max: 0, avg: 0 }
   const isWide = stretch.some((place) => rangeOf(place).min < rangeOf(place).max)
   const veil = area<CoursePoint>(
-    (place) => x(middleOf(place)),
+    (place) => x(midpointOf(place)),
     (place) => y(rangeOf(place).min),
     (place) => y(rangeOf(place).max),
   )
   const mean = line<CoursePoint>(
-    (place) => x(middleOf(place)),
+    (place) => x(midpointOf(place)),
     (place) => y(rangeOf(place).avg),
   )
   return (
@@ -76,5 +76,7 @@ function Stretch({ stretch, at, x, y }: PartProps & { stretch: CoursePoint[] }) 
 function Bridge({ from, to, at, x, y }: PartProps & { from: CoursePoint | undefined; to: CoursePoint | undefined }) {
   const [start, end] = [from?.values[at], to?.values[at]]
   if (!from || !to || !start || !end) return null
-  return <line className="course-gap" x1={x(middleOf(from))} y1={y(start.avg)} x2={x(middleOf(to))} y2={y(end.avg)} />
+  return (
+    <line className="course-gap" x1={x(midpointOf(from))} y1={y(start.avg)} x2={x(midpointOf(to))} y2={y(end.avg)} />
+  )
 }

@@ -1,6 +1,6 @@
 import type { Chart } from '@care/shared/devices/devices/series/chart'
 import { type ScaleLinear, type ScaleTime, symbol, symbolDiamond, symbolTriangle } from 'd3'
-import { type CoursePoint, measureTypeText, middleOf } from './course.ts'
+import { type CoursePoint, measureTypeText, midpointOf } from './course.ts'
 
 interface Props {
   chart: Chart
@@ -27,7 +27,7 @@ export function CourseMarks({ chart: { limits, lines }, places, x, y }: Props) {
       const value = place.values[at]
       if (!value) return null
       const limit = limits[at]
-      const left = x(middleOf(place))
+      const left = x(midpointOf(place))
       const key = `${place.from} ${at} ${value.avg}`
       const isHigh = place.over > 0 && isOut(at, limit && value.max > limit.max, place, limits)
       const isLow = place.under > 0 && isOut(at, limit && value.min < limit.min, place, limits)

@@ -31,7 +31,7 @@ export function pointsOf({ startTime, first, last, count, lines, over, under, no
   }))
 }
 
-export const middleOf = ({ from, to }: Pick<CoursePoint, 'from' | 'to'>) => (from + to) / 2
+export const midpointOf = ({ from, to }: Pick<CoursePoint, 'from' | 'to'>) => (from + to) / 2
 
 /** Splits the points at the gaps; both arrays ascend by time. */
 export function segmentsOf(places: CoursePoint[], gaps: readonly (readonly [number, number])[]): CoursePoint[][] {

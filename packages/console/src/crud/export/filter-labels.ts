@@ -1,6 +1,6 @@
 import type { ExportRequest } from '@care/shared/jobs/jobs.contract'
 import type { FieldSet, SearchGroup, SearchValues } from '../../kit/inputs/field.ts'
-import { isWithin, type NamedSearch } from '../view/named-search.ts'
+import { includesFilters, type NamedSearch } from '../view/named-search.ts'
 
 /**
  * Labels and values of the filters in use, for the exported file: filters of the search bar, ticked ids and built-in
@@ -20,7 +20,7 @@ export function filterLabels(
     return [{ label, field: names[0] ?? '', value: given.join(' 至 ').slice(0, 200) }]
   })
   const named = builtIn
-    .filter((one) => isWithin(one.values, values))
+    .filter((one) => includesFilters(one.values, values))
     .map(({ name }) => ({ label: '范围', field: 'list', value: name }))
   const picked = values.ids ? [{ label: '范围', field: 'list', value: `所列 ${values.ids.split(',').length} 项` }] : []
   return [...named, ...picked, ...typed]

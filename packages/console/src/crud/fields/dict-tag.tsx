@@ -1,6 +1,6 @@
 import { emptyValueDash } from '../../kit/text/none.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
-import { loadingItem, useDictItem } from './use-dict.ts'
+import { placeholderItem, useDictItem } from './use-dict.ts'
 
 interface Props {
   type: string
@@ -12,6 +12,6 @@ export function DictTag({ type, value }: Props) {
   const itemOf = useDictItem(type)
   if (value === null || value === undefined || value === '') return emptyValueDash
   const item = itemOf(value)
-  if (item === loadingItem) return <span className="bone is-word" />
+  if (item === placeholderItem) return <span className="bone is-word" />
   return <WordTag label={item?.label ?? String(value)} look={item?.colorClass} />
 }

@@ -27,14 +27,14 @@ const byValue = new WeakMap<DictChoice[], Map<string, DictChoice>>()
 type DictWord = Pick<DictChoice, 'label'> & Partial<Pick<DictChoice, 'colorClass'>>
 
 /** Placeholder with an empty label while the dictionary loads, so that users do not briefly see the raw code. */
-export const loadingItem: DictWord = { label: '' }
+export const placeholderItem: DictWord = { label: '' }
 
 /** Looks up an item by value in a map, because lists look up each cell and a dictionary may be long. */
 export function useDictItem(type: string): (value: string | number | null | undefined) => DictWord | undefined {
   const { data: items = nothing, isPending } = useDictQuery(type)
   const known = byValue.get(items) ?? new Map(items.map((item) => [item.value, item]))
   byValue.set(items, known)
-  return (value) => known.get(String(value)) ?? (isPending ? loadingItem : undefined)
+  return (value) => known.get(String(value)) ?? (isPending ? placeholderItem : undefined)
 }
 
 /** Returns a lookup of labels by value; an unknown value is its own label, and while the dictionary loads it has none. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ShownColumn } from './columns/columns.ts'
-import { byRank } from './columns/fitting.ts'
+import { sortByRank } from './columns/fitting.ts'
 import { actionsIn, RowActions } from './row-actions.tsx'
 import { SelectAllRowsCheckbox, SelectRowCheckbox } from './selection-checkboxes.tsx'
 import { SortChoice } from './sort-choice.tsx'
@@ -28,7 +28,7 @@ const mostActions = 3
 /** Rows of a list as cards, on a phone: title, state, the most important fields, and the actions. */
 export function Cards<Row extends object>(props: CardsProps<Row>) {
   const { page, columns, rows, rowKey, rowActions, rowClassName, picked, card: Card, onOpen } = props
-  const [title, ...others] = byRank(columns)
+  const [title, ...others] = sortByRank(columns)
   const state = others.find(({ rank }) => rank === 'state')
   const facts = others.filter((column) => column !== state)
   const keyOf = (row: Row, at: number) => (rowKey ? String(row[rowKey]) : at)

@@ -7,7 +7,7 @@ import { SkeletonLines } from '../../kit/loading/skeletons.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import type { CardsProps } from './cards.tsx'
-import { fieldNamesOf, idOf, shownColumnsOf, type UserColumn } from './columns/columns.ts'
+import { defaultRowKey, fieldNamesOf, shownColumnsOf, type UserColumn } from './columns/columns.ts'
 import { hiddenForRoom, minColumnPx } from './columns/fitting.ts'
 import { ownColumnsPx, skeletonCell, tableColumns } from './columns/table-columns.tsx'
 import { useColumnRoom } from './columns/use-column-room.ts'
@@ -83,7 +83,18 @@ interface RowsProps<Row> extends GridProps<Row>, ReturnType<typeof useColumnRoom
 }
 
 function Rows<Row extends object>(props: RowsProps<Row>) {
-  const { page, shown, rowKey = idOf<Row>(), rowClassName, rowActions, picked, onOpen, width, rem, actions } = props
+  const {
+    page,
+    shown,
+    rowKey = defaultRowKey<Row>(),
+    rowClassName,
+    rowActions,
+    picked,
+    onOpen,
+    width,
+    rem,
+    actions,
+  } = props
   const { setBox, isPhone, isWaiting, leftOut } = props
   const rows: Row[] =
     (isWaiting ? undefined : page.data?.records) ??

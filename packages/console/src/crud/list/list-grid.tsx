@@ -13,7 +13,7 @@ import { boundedWidth, orderedColumns, shownColumns } from '../view/list-view.ts
 import type { NamedSearch } from '../view/named-search.ts'
 import { SavedLists } from '../view/saved-lists.tsx'
 import { useListView } from '../view/use-list-view.ts'
-import { fieldNamesOf, idOf, type ShownColumn, shownColumnsOf } from './columns/columns.ts'
+import { defaultRowKey, fieldNamesOf, type ShownColumn, shownColumnsOf } from './columns/columns.ts'
 import { DataGrid } from './data-grid.tsx'
 import type { GridProps } from './grid-props.ts'
 import { ListToolButton } from './tool.tsx'
@@ -49,7 +49,7 @@ export function ListGrid<Row extends object>({
   onPicking,
   ...grid
 }: ListGridProps<Row>) {
-  const { page, fields, rowKey = idOf<Row>() } = grid
+  const { page, fields, rowKey = defaultRowKey<Row>() } = grid
   const [view, change] = useListView(name)
   const [maximised, toggleMaximised] = useMaximised()
   const picked = useRowSelection<Row>(rowKey)

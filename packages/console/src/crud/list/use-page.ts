@@ -8,7 +8,7 @@ import type { SearchValues } from '../../kit/inputs/field.ts'
 import { useTabQuery } from '../../kit/page/tab-address.ts'
 import { cursorFor } from '../page-cursor.ts'
 import { useExactTotal } from '../use-exact-total.ts'
-import { fittingSize } from './paging/fitting-size.ts'
+import { fittingPageSize } from './paging/fitting-size.ts'
 
 export type RowOf<E extends Endpoint> = DataOf<E> extends Page<infer Row> ? Row : never
 /** State of a list for search bar and grid, independent of its call. */
@@ -48,7 +48,7 @@ const askedAt = (query: URLSearchParams, usual: number): SearchValues & { curren
 })
 
 /** The size that the user has chosen for all lists, otherwise as many rows as fit into the window. */
-const pageSize = () => chosenSize() ?? fittingSize()
+const pageSize = () => chosenSize() ?? fittingPageSize()
 
 /** Query options of a list at an address; `usual` is its page size if the address has none. */
 export const listQueryAt = <E extends Endpoint>(

@@ -7,5 +7,5 @@ export interface NamedSearch {
 }
 
 /** Whether all filters of `values` are among those in use. */
-export const isWithin = (values: SearchValues, search: SearchValues) =>
+export const includesFilters = (values: SearchValues, search: SearchValues) =>
   Object.entries(values).every(([name, value]) => search[name] === value)

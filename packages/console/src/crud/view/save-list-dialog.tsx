@@ -1,4 +1,4 @@
-import { longestListName, mostPicked } from '@care/shared/overview/saved-lists/saved-list-bounds'
+import { longestListName, maxPicked } from '@care/shared/overview/saved-lists/saved-list-bounds'
 import { line } from '@care/shared/resources/field'
 import { api } from '../../calls/api.ts'
 import type { SearchValues } from '../../kit/inputs/field.ts'
@@ -35,7 +35,7 @@ export function SaveListDialog({ name: page, values = {}, renamed, clear, onClos
       {...naming}
       title="存为常用列表"
       call={api.savedLists.create}
-      faults={() => ({ name: picked && picked > mostPicked ? `一个列表最多${mostPicked}项` : null })}
+      faults={() => ({ name: picked && picked > maxPicked ? `一个列表最多${maxPicked}项` : null })}
       fixed={{ page, values }}
       done="列表已保存"
     >

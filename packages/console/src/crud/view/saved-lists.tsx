@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 import type { SearchValues } from '../../kit/inputs/field.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import type { Listing } from '../list/use-page.ts'
-import { isWithin, type NamedSearch } from './named-search.ts'
+import { includesFilters, type NamedSearch } from './named-search.ts'
 
 const SavedListMenu = lazyPart('SavedListMenu', () => import('./saved-list-menu.tsx'))
 
@@ -19,7 +19,7 @@ interface Props {
 const without = (search: SearchValues, values: SearchValues): SearchValues =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !(name in values)))
 const isWhole = (values: SearchValues, search: SearchValues) =>
-  isWithin(values, search) && Object.keys(values).length === Object.keys(search).length
+  includesFilters(values, search) && Object.keys(values).length === Object.keys(search).length
 
 /**
  * Buttons with the searches of this list: a built-in search is added to the current filters, a saved search replaces
@@ -32,7 +32,7 @@ export function SavedLists({ name, page, builtIn = [], onSave }: Props) {
   return (
     <div className="saved-lists grow line">
       {builtIn.map(({ name, values }) => {
-        const isOn = isWithin(values, search)
+        const isOn = includesFilters(values, search)
         return (
           <span key={name} className={isOn ? 'chip rigid line inline gap-0 is-on' : 'chip rigid line inline gap-0'}>
             <button
@@ -63,7 +63,7 @@ function SavedChip({
   name,
   page: { search, setSearch },
 }: Omit<Props, 'builtIn' | 'onSave'> & { list: SavedList }) {
-  const isOn = isWithin(list.values, search)
+  const isOn = includesFilters(list.values, search)
   return (
     <span className={isOn ? 'chip rigid line inline gap-0 is-on' : 'chip rigid line inline gap-0'}>
       <button

@@ -5,13 +5,14 @@ import { hasOtherOptionChosen } from '../store/fill-store.ts'
 import { ariaOfGroup, type FillInputProps, textIn } from './input-props.ts'
 
 const isSeveral = ({ type, expand }: FillInputProps['item']) => type === 'CHECKBOX' || expand.multiple === true
-export const chosenOf = (value: unknown): unknown[] => (value === undefined || value === null ? [] : [value].flat())
+export const chosenOptionsOf = (value: unknown): unknown[] =>
+  value === undefined || value === null ? [] : [value].flat()
 
 /** Options as radio buttons or check boxes, sized for the thumb, optionally with pictures. */
 export function ChoiceInput(props: FillInputProps) {
   const { item, id, value, onChange, isInvalid } = props
   const several = isSeveral(item)
-  const chosen = chosenOf(value)
+  const chosen = chosenOptionsOf(value)
   const options = optionsOf(item)
   const [least, most] = [numberIn(item.expand, 'min'), numberIn(item.expand, 'max')]
   const isFull = several && most !== undefined && most > 0 && chosen.length >= most

@@ -1,6 +1,6 @@
 import { validateAnswer } from '@care/shared/forms/questionnaires/answers/validate-answer'
 import { expect, it } from 'vitest'
-import { dateKindOf, shownDate, writtenDate } from './date-format.ts'
+import { dateKindOf, toAnswerDate, toInputDate } from './date-format.ts'
 
 it.each([
   [{}, '2026-11-26', 'date', '2026-11-26'],
@@ -13,9 +13,9 @@ it.each([
 ])('converts the browser’s value %j to the item’s format', (expand, typed, input, written) => {
   const kind = dateKindOf(expand)
   expect(kind.input).toBe(input)
-  expect(writtenDate(typed, kind)).toBe(written)
+  expect(toAnswerDate(typed, kind)).toBe(written)
   // the converted value is readable again
-  expect(writtenDate(shownDate(written, kind), kind)).toBe(written)
+  expect(toAnswerDate(toInputDate(written, kind), kind)).toBe(written)
   const item = { formItemId: 1, type: 'DATE' as const, label: '', required: false, expand, regList: [] }
   expect(validateAnswer(written, item)).toEqual({ answer: written })
 })

@@ -32,7 +32,7 @@ export function dateKindOf({ type, valueFormat, format }: Expand): DateKind {
 }
 
 /** An answer in the native input's format; empty if it does not match. */
-export function shownDate(answer: unknown, { input, format }: DateKind): string {
+export function toInputDate(answer: unknown, { input, format }: DateKind): string {
   if (typeof answer !== 'string') return ''
   if (!format || input === 'text') return answer
   const names = format.match(parts) ?? []
@@ -47,7 +47,7 @@ export function shownDate(answer: unknown, { input, format }: DateKind): string 
 }
 
 /** The native input's value in the format of the answer. */
-export function writtenDate(typed: string, { input, format }: DateKind): string | undefined {
+export function toAnswerDate(typed: string, { input, format }: DateKind): string | undefined {
   if (typed === '') return undefined
   if (!format || input === 'text') return typed
   const [date = '', clock = ''] = typed.split('T')

@@ -1,4 +1,4 @@
-import { dateKindOf, shownDate, writtenDate } from './date-format.ts'
+import { dateKindOf, toAnswerDate, toInputDate } from './date-format.ts'
 import { ariaOf, ariaOfGroup, type FillInputProps } from './input-props.ts'
 
 /** A day, month or moment, with the browser's native calendar if available. */
@@ -14,8 +14,8 @@ export function DateInput(props: FillInputProps) {
       maxLength={kind.input === 'text' ? 40 : undefined}
       className="fill-input fill-short"
       placeholder={item.placeholder || (kind.format ?? '')}
-      value={shownDate(value, kind)}
-      onChange={({ target }) => onChange(writtenDate(target.value, kind))}
+      value={toInputDate(value, kind)}
+      onChange={({ target }) => onChange(toAnswerDate(target.value, kind))}
     />
   )
 }

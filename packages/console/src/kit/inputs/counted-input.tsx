@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 import { useFieldState, useInputId } from '../form/field-state.ts'
-import { lineClass, TextInput } from './text-input.tsx'
+import { inputClass, TextInput } from './text-input.tsx'
 import './fields.css'
 import type { TypedProps } from './typed/typed-input.tsx'
 
@@ -38,7 +38,7 @@ export function CountedInput(props: Props) {
           {...shared}
           {...state}
           rows={rows}
-          className={lineClass(disabled, state['aria-invalid'], 'p-inputtextarea')}
+          className={inputClass(disabled, state['aria-invalid'], 'p-inputtextarea')}
           onChange={({ target }) => onChange(target.value || undefined)}
         />
       ) : (

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useFieldState } from '../form/field-state.ts'
 import { OverlayPanel } from '../prime/overlay-panel.ts'
 import type { InputProps } from './field.ts'
-import { lineClass } from './text-input.tsx'
+import { inputClass } from './text-input.tsx'
 import './icon-choice.css'
 
 /** Chooses one of the console's icons. */
@@ -22,7 +22,7 @@ export function IconChoice({ id, value, onChange, invalid, disabled }: InputProp
         type="button"
         id={id}
         {...state}
-        className={lineClass(disabled, state['aria-invalid'])}
+        className={inputClass(disabled, state['aria-invalid'])}
         disabled={disabled}
         onClick={(event) => panel.current?.toggle(event)}
       >

@@ -9,9 +9,11 @@ export interface TextLineProps extends ComponentProps<'input'> {
 export function TextInput({ invalid, className, ...props }: TextLineProps) {
   const id = useInputId(props.id)
   const state = useFieldState(id, { invalid, describedBy: props['aria-describedby'] })
-  return <input {...props} id={id} {...state} className={lineClass(props.disabled, state['aria-invalid'], className)} />
+  return (
+    <input {...props} id={id} {...state} className={inputClass(props.disabled, state['aria-invalid'], className)} />
+  )
 }
 
 /** Class names of a single-line or multi-line input. */
-export const lineClass = (disabled?: boolean, invalid?: boolean, more?: string) =>
+export const inputClass = (disabled?: boolean, invalid?: boolean, more?: string) =>
   ['p-inputtext p-component', disabled && 'p-disabled', invalid && 'p-invalid', more].filter(Boolean).join(' ')

@@ -3,11 +3,11 @@ import {
   isOutcomeDue,
   isQuiet,
   kindOf,
-  levels,
   meaningOf,
   outcomeDues,
   quietFilterWords,
   type Warning,
+  warningLevels,
   wrongClockLabel,
 } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
@@ -36,7 +36,7 @@ export const ClockMark = ({ deviceTime }: { deviceTime: string }) => (
 
 /** Urgency, in the same colour as the tag of the kind. */
 export const LevelTag = ({ warning }: { warning: Pick<Warning, 'sourceType' | 'warningLevel'> }) => (
-  <span className={`tag tone-${meaningOf(warning)}`}>{labelOf(levels, warning.warningLevel)}</span>
+  <span className={`tag tone-${meaningOf(warning)}`}>{labelOf(warningLevels, warning.warningLevel)}</span>
 )
 
 type Disposed = Pick<

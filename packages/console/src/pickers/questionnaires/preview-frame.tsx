@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
-import type { About } from './addresses.ts'
+import type { AnswerSubject } from './addresses.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 
 interface Props {
   title: string
-  about: About
+  about: AnswerSubject
   onClose: () => void
 }
 

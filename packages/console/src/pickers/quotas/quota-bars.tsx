@@ -1,6 +1,6 @@
 import type { Quota } from '@care/shared/admin/tenants/quota'
 import { quotaNotes, quotaPercent, quotaText, quotaWords } from '@care/shared/admin/tenants/quota.words'
-import { levelOf } from './quota-level.ts'
+import { quotaLevelOf } from './quota-level.ts'
 import './quotas.css'
 
 /** Usage of each quota, with a warning near its limit. */
@@ -15,7 +15,7 @@ export const QuotaBars = ({ quotas, noted = false }: { quotas: readonly Quota[];
 function QuotaBar({ quota, used, limit, noted }: Quota & { noted: boolean }) {
   const { label } = quotaWords[quota]
   const percent = limit === null ? null : quotaPercent(used, limit)
-  const level = percent === null ? null : levelOf(percent)
+  const level = percent === null ? null : quotaLevelOf(percent)
   return (
     <li className={`quota-bar stack tone-${level?.tone ?? 'silent'}`}>
       <span>

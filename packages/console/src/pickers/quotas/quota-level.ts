@@ -11,7 +11,7 @@ interface Level {
 const [near, close] = quotaSteps
 
 /** Warning level of a usage in percent. */
-export function levelOf(percent: number): Level {
+export function quotaLevelOf(percent: number): Level {
   if (percent >= 100) return { tone: 'urgent', icon: 'pi-ban', word: '已用完' }
   if (percent >= close) return { tone: 'urgent', icon: 'pi-exclamation-triangle', word: '即将用完' }
   if (percent >= near) return { tone: 'attention', icon: 'pi-exclamation-circle', word: '接近限额' }

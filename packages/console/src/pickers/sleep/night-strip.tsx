@@ -1,6 +1,6 @@
 import type { SleepReport } from '@care/shared/devices/devices/series/sleep'
 import { epochOf, toShanghaiDay } from '@care/shared/shanghai-time'
-import { duration, scoreLook, scoreWord } from './night-words.ts'
+import { minutesText, scoreLook, scoreWord } from './night-words.ts'
 
 interface Props {
   nights: SleepReport[]
@@ -30,7 +30,7 @@ export function NightStrip({ nights, first, last, chosen, onChoose }: Props) {
             type="button"
             className={`night-day stack gap-0 soft small ${scoreLook(night.score)}`}
             aria-pressed={date === chosen}
-            aria-label={`${name}，评分${night.score}，${scoreWord(night.score)}，睡眠${duration(night.totalSleep)}`}
+            aria-label={`${name}，评分${night.score}，${scoreWord(night.score)}，睡眠${minutesText(night.totalSleep)}`}
             onClick={() => onChoose(date)}
           >
             <b>{night.score}</b>

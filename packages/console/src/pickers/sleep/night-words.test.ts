@@ -1,6 +1,6 @@
 import type { Night } from '@care/shared/devices/devices/series/sleep'
 import { expect, it } from 'vitest'
-import { duration, nightFiguresOf, scoreWord } from './night-words.ts'
+import { minutesText, nightFiguresOf, scoreWord } from './night-words.ts'
 
 it.each([
   [0, '0 分钟'],
@@ -10,7 +10,7 @@ it.each([
   [61, '1 小时 1 分'],
   [119.6, '2 小时'],
   [425, '7 小时 5 分'],
-])('formats %i minutes of sleep as %s', (minutes, words) => expect(duration(minutes)).toBe(words))
+])('formats %i minutes of sleep as %s', (minutes, words) => expect(minutesText(minutes)).toBe(words))
 
 it('compares each known figure of the night with the baseline', () => {
   const report = { totalSleep: 300, deepSleep: 85, leaveBedCount: 4, avgHeartRate: 66, avgBreath: null }

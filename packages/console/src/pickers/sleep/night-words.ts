@@ -2,7 +2,7 @@ import type { Night } from '@care/shared/devices/devices/series/sleep'
 import { durationText } from '@care/shared/text/duration-text'
 
 /** Text for a number of minutes. */
-export const duration = (minutes: number) =>
+export const minutesText = (minutes: number) =>
   Math.round(minutes) === 0 ? '0 分钟' : durationText(Math.round(minutes) * 60)
 
 export interface Fact {
@@ -23,7 +23,14 @@ interface Words {
   worse?: 'up' | 'down'
 }
 
-const minutes = (label: string): Words => ({ label, more: '多', less: '少', show: duration, least: 10, worse: 'down' })
+const minutes = (label: string): Words => ({
+  label,
+  more: '多',
+  less: '少',
+  show: minutesText,
+  least: 10,
+  worse: 'down',
+})
 const rate = (label: string): Words => ({
   label,
   more: '快',

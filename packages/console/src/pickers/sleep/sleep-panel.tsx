@@ -7,7 +7,7 @@ import { ChartOrTable } from '../course/course-tools.tsx'
 import { lastDays } from '../course/periods.ts'
 import { NightLoader } from './night-loader.tsx'
 import { NightStrip } from './night-strip.tsx'
-import { duration } from './night-words.ts'
+import { minutesText } from './night-words.ts'
 import './sleep-panel.css'
 
 interface Props {
@@ -39,7 +39,7 @@ export function SleepPanel({ of }: Props) {
         asTable={asTable}
         height={320}
         figures={[
-          { label: '近30天平均睡眠', value: duration(mean(({ totalSleep }) => totalSleep)) },
+          { label: '近30天平均睡眠', value: minutesText(mean(({ totalSleep }) => totalSleep)) },
           { label: '平均评分', value: `${Math.round(mean(({ score }) => score))} 分` },
           { label: '平均离床', value: `${mean(({ leaveBedCount }) => leaveBedCount).toFixed(1)} 次` },
         ]}
@@ -49,8 +49,8 @@ export function SleepPanel({ of }: Props) {
           ['日期', ({ date }) => date],
           ['入睡', ({ sleepBegin }) => sleepBegin.slice(11, 16)],
           ['醒来', ({ sleepEnd }) => sleepEnd.slice(11, 16)],
-          ['睡眠时长', ({ totalSleep }) => duration(totalSleep)],
-          ['深睡', ({ deepSleep }) => duration(deepSleep)],
+          ['睡眠时长', ({ totalSleep }) => minutesText(totalSleep)],
+          ['深睡', ({ deepSleep }) => minutesText(deepSleep)],
           ['离床', ({ leaveBedCount }) => `${leaveBedCount} 次`],
           ['评分', ({ score }) => score],
         ]}

@@ -5,16 +5,16 @@ import { useFieldState } from '../../kit/form/field-state.ts'
 import { type SendFile, sendTo } from './send-file.ts'
 import { UploadEntry } from './upload-entry.tsx'
 import {
-  acceptedBy,
+  acceptedExtensions,
   addressesOf,
   filesOf,
   itemsOf,
-  limitsOf,
   mergeValue,
   refusalOf,
-  roomFor,
+  remainingSlots,
   type UploadedFile,
   type UploadItem,
+  uploadLimitsText,
   withChange,
   withProgress,
 } from './upload-items.ts'
@@ -80,7 +80,7 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
     const good = files.filter((file) => refusalOf(file, purpose) === null)
     // a single file is only replaced by a valid file
     if (max === 1 && good.length > 0) apply(latest.current.filter(({ state }) => state === 'sending'))
-    const taken = good.slice(0, Math.max(0, roomFor(latest.current, max)))
+    const taken = good.slice(0, Math.max(0, remainingSlots(latest.current, max)))
     const wrong = files.map((file) => refusalOf(file, purpose)).find(Boolean)
     setRefusal(wrong ?? (taken.length < good.length ? `最多上传 ${max} 个文件` : ''))
     for (const file of taken) {
@@ -117,7 +117,7 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
           <i className="pi pi-upload" aria-hidden />
           <span>点击选择，或拖入、粘贴文件</span>
           <small className="small" id={`${id}-limits`}>
-            {limitsOf(purpose, max)}
+            {uploadLimitsText(purpose, max)}
           </small>
         </button>
       )}
@@ -126,7 +126,7 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
         type="file"
         hidden
         multiple={max > 1}
-        accept={acceptedBy(purpose)}
+        accept={acceptedExtensions(purpose)}
         onChange={({ target }) => {
           add([...(target.files ?? [])])
           target.value = ''
@@ -143,7 +143,9 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
             mayChange={!disabled}
             isOwn={send === undefined}
             onRemove={() => change(item.key, { state: 'removed' })}
-            onBack={() => roomFor(latest.current, max) > 0 && change(item.key, { state: item.url ? 'done' : 'failed' })}
+            onBack={() =>
+              remainingSlots(latest.current, max) > 0 && change(item.key, { state: item.url ? 'done' : 'failed' })
+            }
             onRetry={() => item.file && void upload(item.key, item.file)}
           />
         ))}

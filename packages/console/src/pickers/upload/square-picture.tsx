@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Area } from 'react-easy-crop'
 import { Fault } from '../../kit/text/fault.tsx'
 import { CropBox } from './crop-box.tsx'
-import { acceptedBy, refusalOf } from './upload-items.ts'
+import { acceptedExtensions, refusalOf } from './upload-items.ts'
 import './square-picture.css'
 
 /**
@@ -39,7 +39,7 @@ export function useSquarePicture(noun: string, before: ReactNode) {
         <input
           type="file"
           className="visually-hidden"
-          accept={acceptedBy('avatar')}
+          accept={acceptedExtensions('avatar')}
           onChange={({ target }) => choose(target.files?.[0])}
         />
       </label>

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import {
   filesOf,
   itemsOf,
-  limitsOf,
   mergeValue,
   refusalOf,
-  roomFor,
+  remainingSlots,
   type UploadItem,
+  uploadLimitsText,
   withChange,
   withProgress,
 } from './upload-items.ts'
@@ -24,8 +24,8 @@ it('refuses files by the rules of the purpose, with the messages of the specific
 })
 
 it('describes the limits of a purpose as text', () => {
-  expect(limitsOf('receipt', 1)).toBe('支持 jpg、png，单个小于 5MB')
-  expect(limitsOf('receipt', 3)).toBe('支持 jpg、png，单个小于 5MB，最多 3 个')
+  expect(uploadLimitsText('receipt', 1)).toBe('支持 jpg、png，单个小于 5MB')
+  expect(uploadLimitsText('receipt', 3)).toBe('支持 jpg、png，单个小于 5MB，最多 3 个')
 })
 
 it('keeps uploaded files, restores removed ones, and counts the remaining room', () => {
@@ -34,10 +34,10 @@ it('keeps uploaded files, restores removed ones, and counts the remaining room',
     { key: 'b', name: 'b.png', state: 'sending' as const, share: 0.4 },
   ]
   expect(filesOf(items)).toHaveLength(1)
-  expect(roomFor(items, 3)).toBe(1)
+  expect(remainingSlots(items, 3)).toBe(1)
   const removed = withChange(items, '/admin/sys-file/1/a.png', { state: 'removed' })
   expect(filesOf(removed)).toEqual([])
-  expect(roomFor(removed, 3)).toBe(2)
+  expect(remainingSlots(removed, 3)).toBe(2)
   expect(filesOf(withChange(removed, '/admin/sys-file/1/a.png', { state: 'done' }))).toHaveLength(1)
 })
 

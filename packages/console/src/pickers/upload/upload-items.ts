@@ -34,8 +34,9 @@ export function refusalOf(file: File, purpose: FilePurpose): string | null {
 }
 
 /** Accepted file endings, for the file dialog. */
-export const acceptedBy = (purpose: FilePurpose) => purposeRules[purpose].kinds.map((kind) => `.${kind}`).join(',')
-export const limitsOf = (purpose: FilePurpose, max: number) => {
+export const acceptedExtensions = (purpose: FilePurpose) =>
+  purposeRules[purpose].kinds.map((kind) => `.${kind}`).join(',')
+export const uploadLimitsText = (purpose: FilePurpose, max: number) => {
   const { kinds, below } = purposeRules[purpose]
   const count = max > 1 ? `，最多 ${max} 个` : ''
   return `支持 ${kinds.join('、')}，单个小于 ${Math.round(below / 1024 / 1024)}MB${count}`
@@ -70,7 +71,7 @@ export const withProgress = (
   })
 
 /** Number of files that can still be added. */
-export const roomFor = (items: UploadItem[], max: number) =>
+export const remainingSlots = (items: UploadItem[], max: number) =>
   max - items.filter(({ state }) => state === 'done' || state === 'sending').length
 
 const pictureEndings = /\.(jpe?g|png|gif|webp)$/i

@@ -49,7 +49,7 @@ const alert = async () => (await screen.findByRole('alert')).textContent
 const tenantOf = (call: Parameters<typeof callsTo>[0]) => callsTo(call).map(({ headers }) => headers['tenant-id'])
 
 describe('name and password', () => {
-  it('open the only institution, and are in no address', async () => {
+  it('name and password open the only institution, and appear in no address', async () => {
     const { signIn } = opened()
     await signIn()
     await isIn()
@@ -64,7 +64,7 @@ describe('name and password', () => {
   it.each([
     ['请输入用户名', ' ', 'Care2026'],
     ['请输入密码', 'desk', ''],
-  ])('are both required: %s', async (words, username, password) => {
+  ])('name and password are both required: %s', async (words, username, password) => {
     const { user } = opened()
     await user.type(await screen.findByLabelText('用户名'), username)
     if (password) await user.type(document.querySelector('input[type=password]') as Element, password)
@@ -73,7 +73,7 @@ describe('name and password', () => {
     expect(callsTo(account.tenantChoices)).toEqual([])
   })
 
-  it('show a refusal at the password, and allow a second attempt', async () => {
+  it('a refusal is shown at the password, and a second attempt is allowed', async () => {
     mockRefusal(account.tenantChoices, 426, '用户名不存在或密码错误')
     const { signIn, press, user } = opened()
     await signIn('desk', 'Wrong2026')
@@ -86,7 +86,7 @@ describe('name and password', () => {
     await isIn()
   })
 
-  it('offer several institutions, except closed ones', async () => {
+  it('several institutions are offered after the sign-in, except closed ones', async () => {
     const closed = tenant(1000004, '旧院', { status: '9' })
     mockAnswer(account.tenantChoices, { token: 'ticket', tenants: [haidian, chaoyang, closed] })
     const { signIn, user } = opened()
@@ -98,7 +98,7 @@ describe('name and password', () => {
     expect(tenantOf(session.token)).toEqual(['1000003'])
   })
 
-  it('are required again when choosing an institution took too long', async () => {
+  it('name and password are required again when choosing an institution took too long', async () => {
     mockAnswer(account.tenantChoices, { token: 'ticket', tenants: [haidian, chaoyang] })
     mockRefusal(session.token, 426, '登录已过期')
     const { signIn, press } = opened()

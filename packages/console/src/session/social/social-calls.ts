@@ -1,7 +1,7 @@
 import type { TenantChoices, TokenAnswer } from '@care/shared/admin/session/session'
 import type { SocialProvider, SocialPurpose, SocialType } from '@care/shared/admin/session/ways/social.contract'
 import type { ChallengeResponse } from '../calls.ts'
-import { askForData, callAsClient } from '../client-call.ts'
+import { callAsClient, requestData } from '../client-call.ts'
 
 /** Calls of third-party sign-in, written without the contract like those in calls.ts. */
 export const socialPaths = {
@@ -11,13 +11,13 @@ export const socialPaths = {
   bind: '/admin/user/social/bind',
 }
 
-export const findProviders = (): Promise<SocialProvider[]> => askForData(socialPaths.providers, { method: 'GET' })
+export const findProviders = (): Promise<SocialProvider[]> => requestData(socialPaths.providers, { method: 'GET' })
 
 /** `bearer`: token of the user who binds the identity. */
 export function authorize(type: SocialType, purpose: SocialPurpose, nonce: string, bearer?: string) {
   const query = new URLSearchParams({ type, purpose, nonce })
   const headers: Record<string, string> = bearer ? { authorization: `Bearer ${bearer}` } : {}
-  return askForData<{ url: string }>(`${socialPaths.authorize}?${query}`, { method: 'GET', headers })
+  return requestData<{ url: string }>(`${socialPaths.authorize}?${query}`, { method: 'GET', headers })
 }
 
 export interface RedirectResult {
@@ -40,7 +40,7 @@ export async function chooseBySocial(type: SocialType, ticket: string, tenantId:
 
 /** Binds by the ticket of a 417 refusal, or by the provider's redirect for the purpose `bind`. */
 export function bindSocial(by: { ticket: string } | RedirectResult, bearer: string): Promise<boolean> {
-  return askForData(socialPaths.bind, {
+  return requestData(socialPaths.bind, {
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     body: JSON.stringify(by),
   })

@@ -1,6 +1,6 @@
 import { ApiError } from '@care/shared/http/client'
 import { expect, it } from 'vitest'
-import { describeError, errorsOf, type LoggedError, mostErrors, withError } from './error-log.ts'
+import { describeError, errorsOf, type LoggedError, maxErrors, withError } from './error-log.ts'
 
 const here = { id: '1', info: '', url: '/oldMan/index', time: '2026-11-21 08:00:00' }
 
@@ -16,10 +16,10 @@ it('keeps the request id of an error', () => {
 })
 
 it('keeps the newest errors, up to the size of one report', () => {
-  const many = Array.from({ length: mostErrors + 5 }, (_, at) => describeError('error', `no ${at}`, here))
+  const many = Array.from({ length: maxErrors + 5 }, (_, at) => describeError('error', `no ${at}`, here))
   const log = many.reduce<LoggedError[]>(withError, [])
-  expect(log).toHaveLength(mostErrors)
-  expect(log[0]?.message).toBe(`no ${mostErrors + 4}`)
+  expect(log).toHaveLength(maxErrors)
+  expect(log[0]?.message).toBe(`no ${maxErrors + 4}`)
 })
 
 it('starts an empty log when the stored log cannot be parsed', () => {

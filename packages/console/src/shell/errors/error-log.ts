@@ -15,10 +15,10 @@ export interface LoggedError {
 }
 
 /** Maximum number of errors stored, and sent in one report. */
-export const mostErrors = 50
+export const maxErrors = 50
 
 /** Adds an error at the head of the log. */
-export const withError = (log: LoggedError[], error: LoggedError): LoggedError[] => [error, ...log].slice(0, mostErrors)
+export const withError = (log: LoggedError[], error: LoggedError): LoggedError[] => [error, ...log].slice(0, maxErrors)
 
 interface Circumstances {
   id: string

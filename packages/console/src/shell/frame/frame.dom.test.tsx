@@ -16,7 +16,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { waitForToast } from '../../testing/steps.ts'
 import { keysOpenAtom } from '../keys/use-shortcuts.ts'
 import type { AppRoute } from '../tabs/route.ts'
-import { home } from '../tabs/tabs.ts'
+import { homeTab } from '../tabs/tabs.ts'
 import { tabsAtom } from '../tabs/tabs-atom.ts'
 import { Frame, type FrameParts } from './frame.tsx'
 
@@ -55,7 +55,7 @@ const opened = (at: string, may: AppRoute['access'][] = ['elder:view']) =>
 beforeEach(() => {
   mockAnswer(menus.mine, [])
   mockAnswer(parameters.publicValue, null)
-  store.set(tabsAtom, () => [home])
+  store.set(tabsAtom, () => [homeTab])
 })
 afterEach(() => {
   store.set(keysOpenAtom, false)

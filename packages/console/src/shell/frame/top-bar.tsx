@@ -12,7 +12,7 @@ import { useTopMenu } from '../menu/use-menu.ts'
 import { IfSwitchedOn } from '../settings/if-switched-on.tsx'
 import { LookButton } from '../settings/look-button.tsx'
 import { settingsOpenAtom } from '../settings/settings-atoms.ts'
-import { home } from '../tabs/tabs.ts'
+import { homeTab } from '../tabs/tabs.ts'
 import { PersonMenu, type UseItems } from './person-menu.tsx'
 import { useScreenLinks } from './screen-links.ts'
 import { WebsiteLink } from './website-link.tsx'
@@ -81,7 +81,7 @@ const BackButton = () => (
   <IconButton
     icon="pi-chevron-left"
     label="返回"
-    onClick={() => (history.length > 1 ? history.back() : navigate(home.path))}
+    onClick={() => (history.length > 1 ? history.back() : navigate(homeTab.path))}
   />
 )
 

@@ -2,7 +2,7 @@ import type { MenuNode } from '@care/shared/admin/administration/administration'
 import { useRef } from 'react'
 import { Menu } from '../../kit/dialogs/popups.tsx'
 import type { MenuItem } from '../../kit/prime/menu-item.ts'
-import { holdsActive, menuAddress, openMenuAddress } from '../menu/menu.ts'
+import { containsActive, menuAddress, openMenuAddress } from '../menu/menu.ts'
 import { useFirstLineFit } from './use-first-line-fit.ts'
 
 /** The entries of a top menu; those that do not fit are in the menu 更多. */
@@ -21,7 +21,7 @@ export function TopMenu({ nodes, path }: { nodes: MenuNode[]; path: string }) {
           <Group
             label="更多"
             items={more.map(itemOf)}
-            isActive={more.some((node) => holdsActive(node, path))}
+            isActive={more.some((node) => containsActive(node, path))}
             isOut={false}
           />
         </div>
@@ -45,7 +45,7 @@ interface EntryProps {
 }
 
 function Entry({ node, path, isOut }: EntryProps) {
-  const isActive = holdsActive(node, path)
+  const isActive = containsActive(node, path)
   if (node.children?.length)
     return <Group label={node.label} items={node.children.map(itemOf)} isActive={isActive} isOut={isOut} />
   return (

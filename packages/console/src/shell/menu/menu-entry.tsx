@@ -4,7 +4,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
-import { holdsActive, isActive, isExternalAddress, menuAddress } from './menu.ts'
+import { containsActive, isActive, isExternalAddress, menuAddress } from './menu.ts'
 import { favouritesAtom } from './own-pages.ts'
 import { collapsedAtom, openGroupsAtom } from './sidebar-atom.ts'
 
@@ -26,7 +26,7 @@ export function MenuEntry(props: Props) {
   if (!node.children?.length) return <PageLink {...props} isCurrent={isActive(node, path)} />
   // the settings page itself lists these entries
   if (node.path === pages.settings.path && !isSearching)
-    return <PageLink {...props} isCurrent={holdsActive(node, path)} />
+    return <PageLink {...props} isCurrent={containsActive(node, path)} />
   return <Group {...props} entries={node.children} />
 }
 
@@ -63,7 +63,7 @@ function Group({ node, path, go, isSearching, isOpenAtFirst = false, entries }: 
   const [collapsed, setCollapsed] = useAtom(collapsedAtom)
   const [openGroups, setOpenGroups] = useAtom(openGroupsAtom)
   const isPhone = useIsPhone()
-  const isWithin = holdsActive(node, path)
+  const isWithin = containsActive(node, path)
   const shown = !collapsed && (isSearching || (openGroups[node.id] ?? (isOpenAtFirst || isPhone || isWithin)))
   const toggle = () => {
     setCollapsed(false)

@@ -3,12 +3,12 @@ import { type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
 import { synonyms } from '@care/shared/pages/synonyms'
 import { afterEach, expect, it, vi } from 'vitest'
 import {
-  holdsActive,
+  containsActive,
   isActive,
   isExternalAddress,
-  leavesOf,
   menuAddress,
   openMenuAddress,
+  pageEntriesOf,
   searchMenu,
   visibleMenu,
 } from './menu.ts'
@@ -61,7 +61,7 @@ it('marks the entry whose path or group contains the address', () => {
   // an empty group part matches no page
   expect(isActive({ path: '/oldMan/index', group: ['', '/family/'] }, '/workorder/index')).toBe(false)
   expect(isActive({ path: '/oldMan/index', group: ['/oldMan/', '/family/'] }, '/family/index')).toBe(true)
-  expect([holdsActive(menu[1] as MenuNode, '/workorder/index'), holdsActive(menu[1] as MenuNode, '/x')]).toEqual([
+  expect([containsActive(menu[1] as MenuNode, '/workorder/index'), containsActive(menu[1] as MenuNode, '/x')]).toEqual([
     true,
     false,
   ])
@@ -75,7 +75,7 @@ it('a group with a single entry is replaced by that entry, and the settings are 
     ['耗材', 'pi pi-box', '/stock/commodity'],
     ['设置', null, '/settings'],
   ])
-  expect(leavesOf(shown).map(({ label }) => label)).toEqual(['耗材', '设置', '派单设置'])
+  expect(pageEntriesOf(shown).map(({ label }) => label)).toEqual(['耗材', '设置', '派单设置'])
 })
 
 const everyPage = Object.values<PageEntry>(pages).flatMap(({ path, title, menu }) =>

@@ -19,8 +19,8 @@ export function visibleMenu(nodes: MenuNode[], roleCodes: string[]): MenuNode[] 
 }
 
 /** Entries that open a page; a page that lists its entries, such as the settings, comes before them. */
-export const leavesOf = (nodes: MenuNode[]): MenuNode[] =>
-  nodes.flatMap((node) => [...(node.path ? [node] : []), ...leavesOf(node.children ?? [])])
+export const pageEntriesOf = (nodes: MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => [...(node.path ? [node] : []), ...pageEntriesOf(node.children ?? [])])
 
 const nameAt = new Map(
   Object.entries<PageEntry>(pages).map(([name, { path, menu }]) => [menu?.address?.split('?')[0] ?? path, name]),
@@ -50,8 +50,8 @@ export function isActive({ path, group = [] }: Pick<MenuNode, 'path' | 'group'>,
   return path === current || group.some((part) => part !== '' && current.includes(part))
 }
 
-export const holdsActive = (node: MenuNode, current: string): boolean =>
-  isActive(node, current) || (node.children ?? []).some((child) => holdsActive(child, current))
+export const containsActive = (node: MenuNode, current: string): boolean =>
+  isActive(node, current) || (node.children ?? []).some((child) => containsActive(child, current))
 
 export function menuAddress({ path, query }: Pick<MenuNode, 'path' | 'query'>): string {
   const search = new URLSearchParams(query).toString()

@@ -1,5 +1,5 @@
 import { storedAtom } from '../../kit/page/stored-atom.ts'
-import { home } from '../tabs/tabs.ts'
+import { homeTab } from '../tabs/tabs.ts'
 
 const mostFavourites = 12
 
@@ -14,6 +14,6 @@ export const recentPagesAtom = storedAtom('recent-pages', pathsOf)
 
 /** The latest pages with this one first; home always has an entry of its own. */
 export function withRecent(recent: readonly string[], path: string): string[] {
-  if (path === home.path || recent[0] === path) return [...recent]
+  if (path === homeTab.path || recent[0] === path) return [...recent]
   return [path, ...recent.filter((one) => one !== path)].slice(0, mostFavourites)
 }

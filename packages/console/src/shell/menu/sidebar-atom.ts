@@ -2,13 +2,13 @@ import { atom } from 'jotai'
 
 const key = 'care.sidebar'
 /** On narrower windows the sidebar overlays the page and closes after each choice. */
-export const narrow = matchMedia('(width < 992px)')
+export const narrowWindow = matchMedia('(width < 992px)')
 
-const held = atom(narrow.matches || localStorage.getItem(key) === 'collapsed')
+const held = atom(narrowWindow.matches || localStorage.getItem(key) === 'collapsed')
 held.onMount = (set) => {
-  const follow = () => set(narrow.matches || localStorage.getItem(key) === 'collapsed')
-  narrow.addEventListener('change', follow)
-  return () => narrow.removeEventListener('change', follow)
+  const follow = () => set(narrowWindow.matches || localStorage.getItem(key) === 'collapsed')
+  narrowWindow.addEventListener('change', follow)
+  return () => narrowWindow.removeEventListener('change', follow)
 }
 
 /** Whether the sidebar is collapsed to icons; remembered on this computer. */
@@ -16,7 +16,7 @@ export const collapsedAtom = atom(
   (get) => get(held),
   (_get, set, collapsed: boolean) => {
     set(held, collapsed)
-    if (!narrow.matches) localStorage.setItem(key, collapsed ? 'collapsed' : 'open')
+    if (!narrowWindow.matches) localStorage.setItem(key, collapsed ? 'collapsed' : 'open')
   },
 )
 

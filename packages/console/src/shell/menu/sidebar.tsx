@@ -7,11 +7,11 @@ import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { Logo } from '../../kit/page/logo.tsx'
 import { useSigned } from '../../pickers/upload/use-signed.ts'
 import { IfSwitchedOn } from '../settings/if-switched-on.tsx'
-import { leavesOf, menuAddress, openMenuAddress, searchMenu } from './menu.ts'
+import { menuAddress, openMenuAddress, pageEntriesOf, searchMenu } from './menu.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import { MenuSearch } from './menu-search.tsx'
 import { favouritesAtom, recentPagesAtom } from './own-pages.ts'
-import { collapsedAtom, narrow, openGroupsAtom, ownGroupId } from './sidebar-atom.ts'
+import { collapsedAtom, narrowWindow, openGroupsAtom, ownGroupId } from './sidebar-atom.ts'
 import { useFollowActive } from './use-follow-active.ts'
 import { useMenu } from './use-menu.ts'
 import { useSynonyms } from './use-synonyms.ts'
@@ -37,7 +37,7 @@ export function Sidebar({ path }: { path: string }) {
 
   const go = (node: MenuNode) => {
     setText('')
-    if (narrow.matches) setCollapsed(true)
+    if (narrowWindow.matches) setCollapsed(true)
     openMenuAddress(menuAddress(node))
   }
   const closeGroups = () =>
@@ -45,7 +45,7 @@ export function Sidebar({ path }: { path: string }) {
 
   return (
     <>
-      {narrow.matches && !collapsed && (
+      {narrowWindow.matches && !collapsed && (
         <button type="button" className="sidebar-shade" aria-label="收起菜单" onClick={() => setCollapsed(true)} />
       )}
       <nav
@@ -66,7 +66,7 @@ export function Sidebar({ path }: { path: string }) {
             text={text}
             onText={setText}
             onEnter={() => {
-              const [first] = leavesOf(entries)
+              const [first] = pageEntriesOf(entries)
               if (text && first) go(first)
             }}
             onCloseGroups={closeGroups}

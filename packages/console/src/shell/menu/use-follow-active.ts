@@ -1,7 +1,7 @@
 import type { MenuNode } from '@care/shared/admin/administration/administration'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useEffect } from 'react'
-import { holdsActive, isActive, leavesOf } from './menu.ts'
+import { containsActive, isActive, pageEntriesOf } from './menu.ts'
 import { recentPagesAtom, withRecent } from './own-pages.ts'
 import { collapsedAtom, openGroupsAtom } from './sidebar-atom.ts'
 
@@ -14,9 +14,9 @@ export function useFollowActive(list: RefObject<HTMLElement | null>, menu: MenuN
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page, or another menu, moves the mark.
   useEffect(() => {
-    const holders = menu.filter((node) => node.children && holdsActive(node, path)).map(({ id }) => `${id}`)
+    const holders = menu.filter((node) => node.children && containsActive(node, path)).map(({ id }) => `${id}`)
     setOpenGroups((open) => Object.fromEntries(Object.entries(open).filter(([id]) => !holders.includes(id))))
-    const current = leavesOf(menu).find((node) => isActive(node, path))?.path
+    const current = pageEntriesOf(menu).find((node) => isActive(node, path))?.path
     if (current) setRecent(withRecent(recent, current))
   }, [menu, path])
 

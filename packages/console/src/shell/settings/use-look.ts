@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
-import { wearLook } from '../../theme/last-look.ts'
+import { storeLook } from '../../theme/last-look.ts'
 import type { Scheme } from '../../theme/look.ts'
 import { tokensOf } from '../../theme/tokens.ts'
 import { lookAtom } from './settings-atoms.ts'
@@ -10,6 +10,6 @@ export function useLook(): void {
   const look = useAtomValue(lookAtom)
   useLayoutEffect(() => {
     const schemes: Scheme[] = look.scheme === 'system' ? ['light', 'dark'] : [look.scheme]
-    wearLook(schemes.map((scheme) => ({ ...look, scheme, tokens: tokensOf(look, scheme) })))
+    storeLook(schemes.map((scheme) => ({ ...look, scheme, tokens: tokensOf(look, scheme) })))
   }, [look])
 }

@@ -10,11 +10,11 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { answerConfirm } from '../../testing/steps.ts'
 import { TabBar } from './tab-bar.tsx'
 import { TabPane } from './tab-pane.tsx'
-import { home, type Tab } from './tabs.ts'
+import { homeTab, type Tab } from './tabs.ts'
 import { tabsAtom } from './tabs-atom.ts'
 
 const tab = (path: string, title: string): Tab => ({ key: path, path, search: '', title, version: 0, usedAt: 1 })
-const open = [home, tab('/a', '长者'), tab('/b', '预警'), tab('/c', '工单')]
+const open = [homeTab, tab('/a', '长者'), tab('/b', '预警'), tab('/c', '工单')]
 
 function Bar() {
   return <TabBar tabs={useAtomValue(tabsAtom)} current={usePathname()} />
@@ -74,7 +74,7 @@ it('a pinned tab stays when other tabs are closed, until it is unpinned', async 
   await waitFor(() => expect(titles()).toEqual(['首页', '工单', '长者', '预警']))
   await choose(user, '首页', '关闭其他')
   await waitFor(() => expect(titles()).toEqual(['首页', '工单']))
-  expect(location.pathname).toBe(home.path)
+  expect(location.pathname).toBe(homeTab.path)
   await choose(user, '工单', '取消固定')
   await choose(user, '首页', '关闭全部')
   await waitFor(() => expect(titles()).toEqual(['首页']))

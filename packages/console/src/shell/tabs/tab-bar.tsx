@@ -6,7 +6,7 @@ import { leaveTabs } from '../../kit/dialogs/unsaved.ts'
 import { addressOf } from '../../kit/page/tab-address.ts'
 import { useMaximised } from '../../kit/page/use-maximised.ts'
 import type { MenuItem } from '../../kit/prime/menu-item.ts'
-import { closeLeft, closeOthers, closeRight, closeTab, home, isFixed, type Tab, togglePin } from './tabs.ts'
+import { closeLeft, closeOthers, closeRight, closeTab, homeTab, isFixed, type Tab, togglePin } from './tabs.ts'
 import { tabsAtom } from './tabs-atom.ts'
 import './tab-bar.css'
 
@@ -21,9 +21,9 @@ export function TabBar({ tabs, current }: Props) {
   const contextMenu = useRef<ContextMenu>(null)
   const moreMenu = useRef<Menu>(null)
   const strip = useRef<HTMLDivElement>(null)
-  const [target, setTarget] = useState<Tab>(home)
+  const [target, setTarget] = useState<Tab>(homeTab)
   const [maximised, toggleMaximised] = useMaximised()
-  const currentTab = tabs.find(({ key }) => key === current) ?? home
+  const currentTab = tabs.find(({ key }) => key === current) ?? homeTab
 
   useEffect(() => {
     const tab = current ? strip.current?.querySelector('.is-current') : null
@@ -78,13 +78,13 @@ export function TabBar({ tabs, current }: Props) {
       {
         label: '关闭全部',
         icon: 'pi pi-times-circle',
-        command: () => keep((tabs) => closeOthers(tabs, home.key), home),
+        command: () => keep((tabs) => closeOthers(tabs, homeTab.key), homeTab),
       },
       { separator: true },
       {
         label: tab.pinned ? '取消固定' : '固定',
         icon: 'pi pi-thumbtack',
-        disabled: key === home.key,
+        disabled: key === homeTab.key,
         command: () => setTabs((tabs) => togglePin(tabs, key)),
       },
       {

@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 import { parseStored } from '../../kit/page/parse-stored.ts'
-import { home, type Tab } from './tabs.ts'
+import { homeTab, type Tab } from './tabs.ts'
 
 const key = 'care.tabs'
 
 function remembered(): Tab[] {
   const tabs = parseStored(sessionStorage.getItem(key)) as Tab[] | null
-  return tabs?.length ? tabs.map((tab) => ({ ...tab, version: 0, usedAt: 0 })) : [home]
+  return tabs?.length ? tabs.map((tab) => ({ ...tab, version: 0, usedAt: 0 })) : [homeTab]
 }
 
 const held = atom<Tab[]>(remembered())

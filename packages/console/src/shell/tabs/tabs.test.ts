@@ -5,7 +5,7 @@ import {
   closeOthers,
   closeRight,
   closeTab,
-  home,
+  homeTab,
   maxMountedTabs,
   mountedKeys,
   openTab,
@@ -26,11 +26,11 @@ const archive = page('/oldMan/detail', ['id'])
 const at = (search: string, path = '/oldMan/index') => ({ path, search })
 
 function opened(...searches: string[]): Tab[] {
-  return searches.reduce((tabs, search, now) => openTab(tabs, archive, at(search, archive.path), now + 1), [home])
+  return searches.reduce((tabs, search, now) => openTab(tabs, archive, at(search, archive.path), now + 1), [homeTab])
 }
 
 it('opens one tab for a list, whatever its filters', () => {
-  const tabs = openTab(openTab([home], list, at(''), 1), list, at('?userName=王'), 2)
+  const tabs = openTab(openTab([homeTab], list, at(''), 1), list, at('?userName=王'), 2)
   expect(tabs.map(({ path, search }) => path + search)).toEqual(['/wel/index', '/oldMan/index?userName=王'])
 })
 
@@ -52,7 +52,7 @@ it('opens one tab for a page whose parts have their own addresses', () => {
   const form = { ...page('/questionnaire/form/:part?', ['key']), isOneTab: true }
   const open = (tabs: Tab[], part: string, key: string) =>
     openTab(tabs, form, at(`?key=${key}`, `/questionnaire/form/${part}`), 1)
-  const tabs = open(open(open([home], 'editor', 'a'), 'logic', 'a'), 'editor', 'b')
+  const tabs = open(open(open([homeTab], 'editor', 'a'), 'logic', 'a'), 'editor', 'b')
   expect(tabs.map(({ path, search }) => path + search)).toEqual([
     '/wel/index',
     '/questionnaire/form/logic?key=a',
@@ -69,10 +69,10 @@ it('shows the left neighbour when a tab is closed', () => {
 
 it('never closes the first tab', () => {
   const tabs = opened('?id=1', '?id=2')
-  expect(closeTab(tabs, home.key).tabs).toHaveLength(3)
-  expect(closeOthers(tabs, home.key)).toEqual([home])
+  expect(closeTab(tabs, homeTab.key).tabs).toHaveLength(3)
+  expect(closeOthers(tabs, homeTab.key)).toEqual([homeTab])
   expect(closeOthers(tabs, tabs[2]?.key ?? '').map(({ search }) => search)).toEqual(['', '?id=2'])
-  expect(closeRight(tabs, home.key)).toEqual([home])
+  expect(closeRight(tabs, homeTab.key)).toEqual([homeTab])
 })
 
 it('closes one side of a tab', () => {
@@ -88,10 +88,10 @@ it('keeps a pinned tab first, whatever is closed, until it is unpinned', () => {
   const key = pinned[1]?.key ?? ''
   expect(pinned.map(({ search }) => search)).toEqual(['', '?id=3', '?id=1', '?id=2'])
   expect(closeTab(pinned, key).tabs).toHaveLength(4)
-  expect(closeOthers(pinned, home.key).map(({ search }) => search)).toEqual(['', '?id=3'])
+  expect(closeOthers(pinned, homeTab.key).map(({ search }) => search)).toEqual(['', '?id=3'])
   expect(closeLeft(pinned, pinned[3]?.key ?? '').map(({ search }) => search)).toEqual(['', '?id=3', '?id=2'])
   expect(closeTab(togglePin(pinned, key), key).tabs).toHaveLength(3)
-  expect(togglePin(tabs, home.key)).toBe(tabs)
+  expect(togglePin(tabs, homeTab.key)).toBe(tabs)
 })
 
 it('keeps the latest pages mounted', () => {
@@ -100,5 +100,5 @@ it('keeps the latest pages mounted', () => {
   expect(alive.size).toBe(maxMountedTabs)
   expect(alive.has(tabs.at(-1)?.key ?? '')).toBe(true)
   expect(alive.has(tabs[1]?.key ?? '')).toBe(false)
-  expect(alive.has(home.key)).toBe(false)
+  expect(alive.has(homeTab.key)).toBe(false)
 })

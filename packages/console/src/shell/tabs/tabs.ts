@@ -13,7 +13,7 @@ export interface Tab extends Place {
 }
 
 /** The first tab, which cannot be closed. */
-export const home: Tab = { key: '/wel/index', path: '/wel/index', search: '', title: '首页', version: 0, usedAt: 0 }
+export const homeTab: Tab = { key: '/wel/index', path: '/wel/index', search: '', title: '首页', version: 0, usedAt: 0 }
 /** Maximum number of pages kept mounted; further tabs keep their address only. */
 export const maxMountedTabs = 12
 
@@ -39,7 +39,7 @@ export function openTab(tabs: Tab[], route: AppRoute, place: Place, now: number)
 export function closeTab(tabs: Tab[], key: string): { tabs: Tab[]; next: Tab } {
   const at = tabs.findIndex((tab) => tab.key === key)
   const left = tabs.filter((tab) => tab.key !== key || isFixed(tab))
-  return { tabs: left, next: left[Math.max(0, at - 1)] ?? home }
+  return { tabs: left, next: left[Math.max(0, at - 1)] ?? homeTab }
 }
 
 export const closeOthers = (tabs: Tab[], key: string) => tabs.filter((tab) => tab.key === key || isFixed(tab))
@@ -53,13 +53,13 @@ export const closeLeft = (tabs: Tab[], key: string) =>
 /** Pins a tab after the pinned ones, or unpins it to the place after them. */
 export function togglePin(tabs: Tab[], key: string): Tab[] {
   const tab = tabs.find((one) => one.key === key)
-  if (!tab || key === home.key) return tabs
+  if (!tab || key === homeTab.key) return tabs
   const others = tabs.filter((one) => one !== tab)
   const fixed = others.filter(isFixed)
   return [...fixed, { ...tab, pinned: !tab.pinned }, ...others.filter((one) => !isFixed(one))]
 }
 
-export const isFixed = ({ key, pinned }: Pick<Tab, 'key' | 'pinned'>) => key === home.key || pinned === true
+export const isFixed = ({ key, pinned }: Pick<Tab, 'key' | 'pinned'>) => key === homeTab.key || pinned === true
 
 /** Keys of the pages that stay mounted: the pages shown last, and pages with unsaved input. */
 export function mountedKeys(tabs: Tab[], isHeld: (key: string) => boolean = () => false): Set<string> {

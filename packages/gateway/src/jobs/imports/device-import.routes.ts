@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '@care/shared/admin/session/session'
 import {
-  type CheckedDevices,
+  type DeviceFileCheck,
   deviceSheets,
-  type TakenDevices,
+  type ImportedDevices,
 } from '@care/shared/devices/devices/device-sheets.contract'
 import { invalid, notFound, refused } from '@care/shared/http/errors'
 import type { RowsBody } from '@care/shared/jobs/import-rows'
@@ -77,12 +77,12 @@ export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: Inter
   serve(
     { importCheck, take },
     {
-      importCheck: async ({ pass: { caller }, body: { tenantId, file } }): Promise<CheckedDevices> => {
+      importCheck: async ({ pass: { caller }, body: { tenantId, file } }): Promise<DeviceFileCheck> => {
         const { key, total, good, failList } = await check(caller, tenantId, file)
         const [successCount, failCount] = [good.length, failList.length]
         return { key: successCount > 0 ? key : null, total, successCount, failCount, failList }
       },
-      take: async ({ pass: { caller }, body: { tenantId, file, key } }): Promise<TakenDevices> => {
+      take: async ({ pass: { caller }, body: { tenantId, file, key } }): Promise<ImportedDevices> => {
         if (file) {
           const { key: made, upload, scope, good, failList } = await check(caller, tenantId, file)
           const { successCount, late } = await takeGood(caller, made, scope, good)

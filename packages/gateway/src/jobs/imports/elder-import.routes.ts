@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Caller } from '@care/shared/admin/session/session'
 import { notFound } from '@care/shared/http/errors'
 import type { RowsBody } from '@care/shared/jobs/import-rows'
-import { elderSheets, type TakenFile } from '@care/shared/people/elders/elder-sheets.contract'
+import { elderSheets, type ImportedFile } from '@care/shared/people/elders/elder-sheets.contract'
 import type { Serve } from '../../serve/serve.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { enqueue, refuseTooMany } from '../enqueue.ts'
@@ -27,7 +27,7 @@ export function elderImportRoutes(serve: Serve, means: JobMeans & { call: Intern
   serve(
     { import: elderSheets.import },
     {
-      import: async ({ pass: { caller }, body: { tenantId, file } }): Promise<TakenFile> => {
+      import: async ({ pass: { caller }, body: { tenantId, file } }): Promise<ImportedFile> => {
         load.admit('last')
         if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
         await refuseTooMany(store, caller)

@@ -1,4 +1,4 @@
-import { beforeScreenshot } from '../../live/before-screenshot.ts'
+import { beforeScreenshotEvent } from '../../live/before-screenshot.ts'
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 
@@ -52,7 +52,7 @@ function smaller(one: HTMLCanvasElement | HTMLImageElement, width: number, heigh
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width)
   canvas.height = Math.ceil(height)
-  one.dispatchEvent(new Event(beforeScreenshot))
+  one.dispatchEvent(new Event(beforeScreenshotEvent))
   canvas.getContext('2d')?.drawImage(one, 0, 0, canvas.width, canvas.height)
   return canvas.toDataURL()
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { Refusal } from '@care/shared/http/errors'
-import { traceOf } from '@care/shared/server/audit-rules'
+import { auditTraceOf } from '@care/shared/server/audit-rules'
 import type { FastifyRequest } from 'fastify'
 import { type Database, type Db, inTenants } from '../db/client.ts'
 import { insertAudit, type NewLog } from './audit.repository.ts'
@@ -23,7 +23,7 @@ export function beginAudit(endpoint: Endpoint, request: FastifyRequest, { caller
     title: endpoint.options.summary ?? `${endpoint.method} ${endpoint.path}`,
     method: endpoint.method,
     requestUri: request.url.split('?')[0]?.slice(0, 300) ?? '',
-    params: traceOf(params, body),
+    params: auditTraceOf(params, body),
     remoteAddr: addressOf(request),
     userAgent: textOf(request.headers['user-agent'], 300),
     time: Math.round(performance.now() - began),

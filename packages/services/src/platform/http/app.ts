@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { write, writeSync } from 'node:fs'
 import { headCheckMs, headMs, uploadMs } from '@care/shared/http/deadlines'
-import { isTooDeep, tooDeep } from '@care/shared/server/json-depth'
+import { isTooDeep, nestingRefusal } from '@care/shared/server/json-depth'
 import { createLogOutput } from '@care/shared/server/log-output'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerBadUrl, answerErrors } from './errors.ts'
@@ -59,7 +59,7 @@ function acceptEmptyBodies(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
     const text = body.toString()
-    if (isTooDeep(text)) return done(tooDeep())
+    if (isTooDeep(text)) return done(nestingRefusal())
     return parseJson(request, text, done)
   })
 }

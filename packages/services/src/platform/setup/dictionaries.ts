@@ -1,4 +1,4 @@
-import { disposals, levels, processModes, warningKinds } from '@care/shared/alarms/warnings/warning.words'
+import { disposals, processModes, warningKinds, warningLevels } from '@care/shared/alarms/warnings/warning.words'
 import { outcomeWords } from '@care/shared/outcomes'
 import { payTypes } from '@care/shared/pay-types'
 import { checkIns } from '@care/shared/people/elders/check-in'
@@ -230,7 +230,7 @@ export const dictionaries: Record<string, { description: string; items: readonly
   pay_type: { description: '付款方式', items: itemsOf(payTypes) },
   work_order_score: coded('工单评分', { 1: '非常不满意', 2: '不满意', 3: '一般', 4: '满意', 5: '非常满意' }),
   warning_source_type: { description: '预警类型', items: itemsOf(warningKinds) },
-  warning_level: { description: '预警等级', items: itemsOf(levels) },
+  warning_level: { description: '预警等级', items: itemsOf(warningLevels) },
   process_mode: { description: '处理方式', items: itemsOf(processModes) },
   dispose_status: { description: '处理状态', items: itemsOf(disposals) },
   warning_outcome: { description: '处理结果', items: itemsOf(outcomeWords) },

@@ -22,4 +22,4 @@ export const auditStatuses = {
   [refused]: { label: '未通过', look: 'danger' },
   [cancelled]: { label: '已撤回', look: 'silent' },
 } as const satisfies Record<AuditStatus, Word>
-export const auditWord = (status: number) => auditStatuses[status as AuditStatus]?.label ?? '未知'
+export const auditLabel = (status: number) => auditStatuses[status as AuditStatus]?.label ?? '未知'

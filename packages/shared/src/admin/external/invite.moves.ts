@@ -47,7 +47,7 @@ export const inviteStatuses = {
   [Cancelled]: { label: '已撤销', look: 'silent' },
 } as const satisfies Record<InviteStatus, Word>
 /** Label of a status, for lists and messages. */
-export const inviteWord = (status: number) => inviteStatuses[status as InviteStatus]?.label ?? '未知'
+export const inviteLabel = (status: number) => inviteStatuses[status as InviteStatus]?.label ?? '未知'
 
 /** Whether this side may make the move now. */
 export function mayMoveInvite(side: Side, move: InviteMove, { type, status }: { type: number; status: number }) {

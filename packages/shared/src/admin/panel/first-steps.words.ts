@@ -10,5 +10,5 @@ export type FirstStepKey = (typeof firstStepKeys)[number]
 export const optionalSteps: ReadonlySet<FirstStepKey> = new Set(['departments', 'roster'])
 
 /** Keys of user settings: whether the steps are hidden, and whether the user has seen the list of outside services. */
-export const stepsHidden = 'first-steps.hidden'
-export const outsideLookedAt = 'first-steps.outside'
+export const stepsHiddenKey = 'first-steps.hidden'
+export const outsideServicesSeenKey = 'first-steps.outside'

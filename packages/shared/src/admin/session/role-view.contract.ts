@@ -14,5 +14,5 @@ export const roleViews = area('auth', {
   end: del('/role-view', { access: 'signed-in', evenViewing: true, summary: '结束以角色查看' }),
 })
 
-export const onlyViewing = (roleName: string) =>
+export const readOnlyRoleView = (roleName: string) =>
   refusedWithReason('viewing', 403, `正在以「${roleName}」的角色查看，不能修改任何内容，请先结束查看`)

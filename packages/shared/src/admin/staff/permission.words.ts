@@ -123,7 +123,7 @@ export function permissionLabel(permission: string): string {
   return verb === undefined ? said : `${said}：${verbs[verb] ?? verb}`
 }
 
-export const isInWords = (permission: string): boolean => {
+export const hasPermissionLabel = (permission: string): boolean => {
   const [noun = '', verb] = permission.split(':')
   return noun in nouns && (verb === undefined || verb in verbs)
 }

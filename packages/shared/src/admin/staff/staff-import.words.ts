@@ -24,4 +24,4 @@ export const staffImport = {
   ],
 } as const satisfies ImportDeclaration
 /** Limited because hashing each password is slow. */
-export const mostImportedStaff = 200
+export const maxImportedStaff = 200

@@ -4,8 +4,8 @@ import { area, calls } from '../../http/endpoint.ts'
 import {
   DutyAssignment,
   DutyChange,
-  DutyCopied,
   DutyCopy,
+  DutyCopyResult,
   DutyCover,
   DutyRule,
   DutySwap,
@@ -26,7 +26,7 @@ export const duty = area('tenant-device', {
   week: view.get('/duty/roster', '一周值班表', { query: DutyWeekQuery, data: DutyWeek }),
   assign: edit.post('/duty/roster', '排班', { body: DutyAssignment }),
   cover: edit.put('/duty/roster/cover', '替班', { body: DutyCover }),
-  copy: edit.post('/duty/roster/copy', '复制排班', { body: DutyCopy, data: DutyCopied }),
+  copy: edit.post('/duty/roster/copy', '复制排班', { body: DutyCopy, data: DutyCopyResult }),
   changes: view.get('/duty/roster/change', '一周排班的变更记录', { query: DutyWeekQuery, data: z.array(DutyChange) }),
   unassign: edit.del('/duty/roster/:id', '取消排班', { ids: { id: 'dutyPlace' } }),
   saveRule: edit.put('/duty/rule', '保存换班规则', { body: DutyRule }),

@@ -97,12 +97,12 @@ export const DutyCopy = z.object({
 })
 export type DutyCopy = z.output<typeof DutyCopy>
 
-export const DutyCopied = z.object({
+export const DutyCopyResult = z.object({
   made: z.number(),
   /** Places that could not be copied, as texts. */
   skipped: z.array(z.string()),
 })
-export type DutyCopied = z.output<typeof DutyCopied>
+export type DutyCopyResult = z.output<typeof DutyCopyResult>
 
 /** One change of the roster: who did what, when. */
 export const DutyChange = z.object({

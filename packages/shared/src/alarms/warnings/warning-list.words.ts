@@ -2,7 +2,7 @@ import { outcomeWords } from '../../outcomes.ts'
 import { count, dict, person, phone, readOnly, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 import { escalationStates, ladderPosts } from './ladder/ladder.words.ts'
-import { disposals, levels, outcomeDues, processModes, quietFilterWords, warningKinds } from './warning.words.ts'
+import { disposals, outcomeDues, processModes, quietFilterWords, warningKinds, warningLevels } from './warning.words.ts'
 
 const hidden = [
   'mobile',
@@ -23,7 +23,7 @@ export const warningList = listWords({
     mobile: phone('手机号码', {}),
     gender: dict('性别', { dict: 'gender' }),
     sourceType: count('预警类型', { words: warningKinds, width: 10, rank: 1 }),
-    warningLevel: count('级别', { words: levels, width: 5 }),
+    warningLevel: count('级别', { words: warningLevels, width: 5 }),
     warningContent: readOnly('预警内容', { always: true, width: 14, rank: 1 }),
     address: readOnly('所在位置', { width: 13, rank: 3 }),
     dataHappenTime: time('发生时间', { rank: 2 }),

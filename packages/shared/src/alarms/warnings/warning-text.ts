@@ -9,8 +9,8 @@ type Told = Pick<Warning, 'sourceType' | 'name' | 'modelName' | 'deviceTypeName'
 export function warningText({ sourceType, name, modelName, deviceTypeName, warningContent, drillId }: Told): string {
   const mark = isDrill({ drillId }) ? `【${drillMark}】` : ''
   if (sourceType !== SourceType.Sos) return mark + warningContent
-  return `${mark}${withOwner(name, modelName || deviceTypeName || '设备')}发出SOS紧急求助报警，请及时处理！`
+  return `${mark}${withOwnerName(name, modelName || deviceTypeName || '设备')}发出SOS紧急求助报警，请及时处理！`
 }
 
 /** "王秀英的跌倒报警"; without a name, only the device's part. */
-export const withOwner = (name: string | null, what: string) => (name ? `${name}的${what}` : what)
+export const withOwnerName = (name: string | null, what: string) => (name ? `${name}的${what}` : what)

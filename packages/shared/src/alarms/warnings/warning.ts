@@ -3,7 +3,7 @@ import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
 import { withNouns } from '../../nouns.ts'
 import { OfflineAction } from '../../offline-action.ts'
 import { codeOf, id, idList, lines, optional, outcomeCode, period, text } from '../../validators.ts'
-import { commentLength, mostClosed, processModes } from './warning.words.ts'
+import { commentLength, maxClosed, processModes } from './warning.words.ts'
 import { warningList } from './warning-list.words.ts'
 
 export { type Outcome, outcomes, outcomeWords } from '../../outcomes.ts'
@@ -129,14 +129,14 @@ export const Comment = z.object({
 })
 
 /** Closes many warnings with one reason; calls for help among them need an outcome. */
-export const ManyClosed = z.object({
-  ids: z.array(id.of('warning'), '请选择预警').min(1, '请选择预警').max(mostClosed, `一次最多关闭${mostClosed}条`),
+export const BulkClosing = z.object({
+  ids: z.array(id.of('warning'), '请选择预警').min(1, '请选择预警').max(maxClosed, `一次最多关闭${maxClosed}条`),
   remark: lines(500, '关闭原因').min(1, '请输入关闭原因'),
   outcome: outcomeCode.nullish(),
 })
 /** The result for each id, in order; `refusal` says why a warning was not closed. */
-export const ClosedOutcome = z.object({ id: z.number(), refusal: z.string().nullable() })
-export type ClosedOutcome = z.output<typeof ClosedOutcome>
+export const ClosingResult = z.object({ id: z.number(), refusal: z.string().nullable() })
+export type ClosingResult = z.output<typeof ClosingResult>
 
 /** Keyset page for exports: rows after this id, newest first when `before` is 0. */
 export const WarningRowsQuery = WarningSearch.omit({

@@ -27,12 +27,12 @@ export type SourceType = (typeof SourceType)[keyof typeof SourceType]
  * `mark` is the sign in a round badge of the wall screens, `icon` the name of a primeicon. Its colour follows from
  * `meaningOf`.
  */
-export interface Kind extends Word {
+export interface WarningKind extends Word {
   mark: string
   icon: string
 }
 
-export const warningKinds: Record<SourceType, Kind> = {
+export const warningKinds: Record<SourceType, WarningKind> = {
   1: { label: '跌倒', mark: '跌', icon: 'arrow-down-right' },
   2: { label: '心率异常', mark: '心', icon: 'heart-fill' },
   3: { label: '血压异常', mark: '压', icon: 'chart-line' },
@@ -68,8 +68,8 @@ export const quietFilterWords = {
 } as const satisfies Words
 
 /** The kind of a warning; in an exercise and for an unknown kind, by the warning's own text. */
-export function kindOf({ sourceType, source }: { sourceType: number; source: string }): Kind {
-  const kind = (warningKinds as Record<number, Kind>)[sourceType] ?? { ...unknown, label: source }
+export function kindOf({ sourceType, source }: { sourceType: number; source: string }): WarningKind {
+  const kind = (warningKinds as Record<number, WarningKind>)[sourceType] ?? { ...unknown, label: source }
   return source.startsWith(drillMark) ? { ...kind, label: source } : kind
 }
 
@@ -78,7 +78,7 @@ export const sourceNames = labelsOf(warningKinds)
 
 /** 3 emergency (SOS, fall, smoke, gas), 2 important, 1 information. */
 export const WarningLevel = { Information: 1, Important: 2, Emergency: 3 } as const
-export const levels = {
+export const warningLevels = {
   3: { label: '紧急', look: 'danger' },
   2: { label: '重要', look: 'warning' },
   1: { label: '提示', look: 'attention' },
@@ -105,11 +105,11 @@ export const outcomeDues = { 1: { label: '结果待补' } } as const satisfies W
 export function meaningOf({ warningLevel, sourceType }: { warningLevel: number; sourceType: number }) {
   if (sourceType === SourceType.Offline || sourceType === SourceType.LowBattery) return 'silent'
   const { Emergency, Important, Information } = WarningLevel
-  if (isCallForHelp({ sourceType }) || warningLevel === Emergency) return meaningOfLook[levels[Emergency].look]
-  return meaningOfLook[levels[warningLevel === Important ? Important : Information].look]
+  if (isCallForHelp({ sourceType }) || warningLevel === Emergency) return meaningOfLook[warningLevels[Emergency].look]
+  return meaningOfLook[warningLevels[warningLevel === Important ? Important : Information].look]
 }
 
 /** Maximum characters of a note. */
 export const commentLength = 500
 /** Maximum warnings closed in one call. */
-export const mostClosed = 200
+export const maxClosed = 200

@@ -5,10 +5,10 @@ import { PageQuery } from '../../http/page.ts'
 import { OfflineAction } from '../../offline-action.ts'
 import { AlertInfo, AlertQuery, ElderWarningSearch, ElderWarnings } from './centres/centre.ts'
 import {
-  ClosedOutcome,
+  BulkClosing,
+  ClosingResult,
   Comment,
   Handling,
-  ManyClosed,
   Warning,
   WarningBell,
   WarningDetail,
@@ -41,7 +41,7 @@ export const warnings = area('tenant-device', {
   release: handle.post('/devicewarning/release/:id', '放回待处理', { query: OfflineAction, data: Warning }),
   updateStatus: handle.post('/devicewarning/updateStatus', '提交处理', { body: Handling }),
   comment: handle.post('/devicewarning/comment', '添加跟进', { body: Comment, data: z.literal(true) }),
-  closeMany: handle.post('/devicewarning/closeMany', '批量关闭', { body: ManyClosed, data: z.array(ClosedOutcome) }),
+  closeMany: handle.post('/devicewarning/closeMany', '批量关闭', { body: BulkClosing, data: z.array(ClosingResult) }),
   statistics: view.get('/devicewarning/queryAllAlertInfo', '预警统计', { query: AlertQuery, data: z.array(AlertInfo) }),
   ofElders: view.list('/devicewarning/tenanOldmanPageWarning', '长者预警统计', ElderWarnings, ElderWarningSearch),
 })

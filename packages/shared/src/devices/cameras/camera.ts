@@ -4,7 +4,7 @@ import { withNouns } from '../../nouns.ts'
 import { type ConsentStanding, consentStandings } from '../../people/elders/consents/consent.words.ts'
 import { codeOf, id, lines, optional, text } from '../../validators.ts'
 import { imei } from '../devices/device-draft.ts'
-import { type LookPurpose, lookPurposes, mostTiles, qualities } from './camera.words.ts'
+import { type LookPurpose, lookPurposes, maxTiles, qualities } from './camera.words.ts'
 
 const Standing = z.enum(Object.keys(consentStandings) as [ConsentStanding])
 
@@ -41,7 +41,7 @@ const Purpose = z.enum(Object.keys(lookPurposes) as [LookPurpose], '请选择查
 
 export const LookInput = z
   .object({
-    imeis: z.array(camera(), '请选择摄像头').min(1, '请选择摄像头').max(mostTiles, `一次最多${mostTiles}个摄像头`),
+    imeis: z.array(camera(), '请选择摄像头').min(1, '请选择摄像头').max(maxTiles, `一次最多${maxTiles}个摄像头`),
     purpose: Purpose,
     remark: lines(100, '说明').nullish(),
   })
@@ -58,14 +58,14 @@ export const ViewStarted = z.object({
 })
 export type ViewStarted = z.output<typeof ViewStarted>
 
-export const LookKept = z.object({
+export const ViewHeartbeat = z.object({
   ids: z
     .array(id.of('cameraLook'), '请选择查看记录')
     .min(1, '请选择查看记录')
-    .max(mostTiles, `一次最多${mostTiles}个摄像头`),
+    .max(maxTiles, `一次最多${maxTiles}个摄像头`),
 })
 /** Views that have ended, with the reason: no heartbeat for too long, or a withdrawn consent. */
-export const LooksEnded = z.object({ ended: z.array(z.object({ id: z.number(), reason: z.string() })) })
+export const EndedViews = z.object({ ended: z.array(z.object({ id: z.number(), reason: z.string() })) })
 
 /** Who viewed a camera, why, and for how long. */
 export const CameraView = z.object({
@@ -111,4 +111,4 @@ export const CameraKey = z.object({
   channelNo: z.number(),
   verifyCode: z.string().nullable(),
 })
-export const ByCamera = z.object({ imei: camera() })
+export const CameraReference = z.object({ imei: camera() })

@@ -19,4 +19,4 @@ export const lookSeconds = 60
 /** Minutes after which a page asks whether the user is still watching. */
 export const askAfterMinutes = 10
 /** Maximum cameras side by side. */
-export const mostTiles = 9
+export const maxTiles = 9

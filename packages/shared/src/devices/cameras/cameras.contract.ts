@@ -1,16 +1,16 @@
 import { area, calls } from '../../http/endpoint.ts'
 import {
-  ByCamera,
   Camera,
   CameraKey,
+  CameraReference,
   CameraSearch,
   CameraUrl,
   CameraView,
+  EndedViews,
   LookInput,
-  LookKept,
   LookSearch,
-  LooksEnded,
   UrlQuery,
+  ViewHeartbeat,
   ViewStarted,
 } from './camera.ts'
 
@@ -21,8 +21,11 @@ const accessCalls = calls({ access: 'elder:access' })
 export const cameras = area('tenant-device', {
   page: view.list('/camerauserinfo/page', '摄像头列表', Camera, CameraSearch),
   look: view.post('/camerauserinfo/look', '开始查看摄像头', { body: LookInput, data: ViewStarted }),
-  keep: view.put('/camerauserinfo/look', '仍在查看摄像头', { isAudited: false, body: LookKept, data: LooksEnded }),
+  keep: view.put('/camerauserinfo/look', '仍在查看摄像头', { isAudited: false, body: ViewHeartbeat, data: EndedViews }),
   looks: accessCalls.list('/camerauserinfo/looks', '摄像头查看记录', CameraView, LookSearch),
   url: view.get('/camerauserinfo/getCameraUrlByImei', '摄像头播放地址', { query: UrlQuery, data: CameraUrl }),
-  key: view.get('/camerauserinfo/getCameraUserKeyByImei', '摄像头播放令牌', { query: ByCamera, data: CameraKey }),
+  key: view.get('/camerauserinfo/getCameraUserKeyByImei', '摄像头播放令牌', {
+    query: CameraReference,
+    data: CameraKey,
+  }),
 })

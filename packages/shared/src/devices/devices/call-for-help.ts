@@ -10,5 +10,5 @@ export const isUnknownPosition = ({ lng, lat }: { lng: number; lat: number }) =>
 /** Parts of a call for help that could not be parsed. */
 export const unparsedParts = { place: '位置未读出', kind: '报警类型未读出' } as const
 export type UnreadPart = keyof typeof unparsedParts
-export const unreadMark = (parts: readonly UnreadPart[] = []) =>
+export const unreadPartsText = (parts: readonly UnreadPart[] = []) =>
   parts.length > 0 ? `（${parts.map((part) => unparsedParts[part]).join('，')}）` : ''

@@ -119,7 +119,7 @@ export const WhiteList = z.object({
 export type WhiteList = z.output<typeof WhiteList>
 
 /** A device by id or by number. */
-export const OneDevice = z
+export const DeviceReference = z
   .object({ id: id.of('device').optional(), imei: given().optional() })
   .refine(({ id, imei }) => id !== undefined || imei !== undefined, '请选择设备')
-export type OneDevice = z.output<typeof OneDevice>
+export type DeviceReference = z.output<typeof DeviceReference>

@@ -18,9 +18,9 @@ const Checked = z.object({
   failCount: z.number(),
   failList: z.array(Fault),
 })
-export type CheckedDevices = z.output<typeof Checked>
+export type DeviceFileCheck = z.output<typeof Checked>
 const Taken = z.object({ successCount: z.number(), failCount: z.number(), failList: z.array(Fault) })
-export type TakenDevices = z.output<typeof Taken>
+export type ImportedDevices = z.output<typeof Taken>
 
 const multipart = {
   access: 'device:create',

@@ -26,9 +26,9 @@ import {
   BindInput,
   DeviceChange,
   DeviceDraft,
+  DeviceReference,
   MoveInput,
   MsisdnInput,
-  OneDevice,
   PhoneNumBatch,
   PhoneNumInput,
 } from './device-draft.ts'
@@ -72,7 +72,7 @@ export const devices = area('tenant-device', {
    * available.
    */
   refresh: command.post('/device/refurbishDeviceInfo', '刷新设备状态', {
-    body: OneDevice,
+    body: DeviceReference,
     data: Device.extend({ asked: z.boolean() }),
   }),
   setPhoneNum: command.put('/device/setPhoneNum', '设置接听号码', { body: PhoneNumInput }),

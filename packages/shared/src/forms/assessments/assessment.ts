@@ -141,7 +141,7 @@ export const AssessmentChange = z.object({
 })
 export type AssessmentChange = z.output<typeof AssessmentChange>
 
-export const AssessmentKept = z.object({ version: z.number(), updateTime: z.string() })
+export const AssessmentVersion = z.object({ version: z.number(), updateTime: z.string() })
 export const AssessmentSubmission = z.object(ofOne)
 export const AssessmentReturn = z.object({
   id: id.of('assessment'),

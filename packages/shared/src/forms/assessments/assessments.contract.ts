@@ -6,11 +6,11 @@ import {
   AssessmentAdoption,
   AssessmentChange,
   AssessmentDraft,
-  AssessmentKept,
   AssessmentReturn,
   AssessmentRow,
   AssessmentSearch,
   AssessmentSubmission,
+  AssessmentVersion,
   DueRow,
   DueSearch,
 } from './assessment.ts'
@@ -45,7 +45,7 @@ export const assessments = area('tenant-members', {
     body: AssessmentDraft,
     data: z.object({ id: z.number(), assessNo: z.string() }),
   }),
-  update: edit.put('/oldmanassess', '保存能力评估草稿', { body: AssessmentChange, data: AssessmentKept }),
+  update: edit.put('/oldmanassess', '保存能力评估草稿', { body: AssessmentChange, data: AssessmentVersion }),
   submit: edit.post('/oldmanassess/submit', '完成能力评估', { body: AssessmentSubmission }),
   /** Returns a submitted assessment to its assessors before it is confirmed. */
   back: edit.post('/oldmanassess/back', '退回能力评估', { body: AssessmentReturn }),

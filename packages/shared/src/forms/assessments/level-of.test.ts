@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type Adjusting, levelByPoints, levelOf, type Scores } from './level-of.ts'
+import { type AdjustmentFacts, levelByPoints, levelOf, type Scores } from './level-of.ts'
 import { abilityLevels, indicators, itemCount, itemsOf, levelCodes, maxPointsOf, maxTotal } from './scale.ts'
 
-const none: Adjusting = { riskEvents: 0 }
+const none: AdjustmentFacts = { riskEvents: 0 }
 const whole = (pick: (max: number) => number) =>
   Object.fromEntries(indicators.map((one) => [one, itemsOf(one).map(({ max }) => pick(max))])) as Record<
     keyof Scores,
@@ -46,7 +46,7 @@ it('maps every total to exactly one level, with a graver level for fewer points'
 })
 
 it('lowers the level once for a diagnosis or two events, however many there are, and never below the gravest', () => {
-  const adjusting = (bits: number): Adjusting => ({
+  const adjusting = (bits: number): AdjustmentFacts => ({
     dementia: (bits & 1) > 0,
     mentalDisorder: (bits & 2) > 0,
     riskEvents: (bits & 4) > 0 ? 2 : 1,

@@ -12,11 +12,11 @@ import {
 
 /** Points by indicator, in the order of its items; null for an item not scored yet. */
 export type Scores = Record<Indicator, readonly (number | null)[]>
-export type Adjusting = Partial<Record<Adjustment, boolean>> & {
+export type AdjustmentFacts = Partial<Record<Adjustment, boolean>> & {
   /** Care-risk events of the last 30 days. */
   riskEvents: number
 }
-export interface Judged {
+export interface AssessedLevel {
   subTotals: Record<Indicator, number>
   total: number
   answered: number
@@ -35,7 +35,7 @@ export const levelByPoints = (total: number): AbilityLevel =>
   levelCodes.find((level) => abilityLevels[level].min <= total && total <= abilityLevels[level].max) ?? gravest
 
 /** Sub-totals, total and level by GB/T 42195-2022 §6.3, for the items scored so far. */
-export function levelOf(scores: Scores, adjusting: Adjusting): Judged {
+export function levelOf(scores: Scores, adjusting: AdjustmentFacts): AssessedLevel {
   const given = (indicator: Indicator) => scores[indicator].filter((score) => score !== null)
   const subTotals = Object.fromEntries(
     indicators.map((indicator) => [indicator, given(indicator).reduce((sum, score) => sum + score, 0)]),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '../../validators.ts'
 
 /** Maximum addresses notified of new answers. */
-export const mostAddresses = 5
+export const maxAddresses = 5
 
 /** Addresses in a text, each once, with any usual separator. */
 export const addressesIn = (said: string): string[] => [...new Set(said.split(/[;；,，、\s]+/).filter(Boolean))]
@@ -17,7 +17,7 @@ export const notifyEmail = z
     const wrong = addresses.find((address) => !emailAddress.safeParse(address).success)
     const message =
       wrong === undefined
-        ? addresses.length > mostAddresses && `通知邮箱最多${mostAddresses}个`
+        ? addresses.length > maxAddresses && `通知邮箱最多${maxAddresses}个`
         : `通知邮箱“${wrong}”格式不正确`
     if (message) context.addIssue({ code: 'custom', message })
     return addresses.join(';')

@@ -11,8 +11,8 @@ const whose = {
   oldmanId: optionalId.of('elder'),
   workOrderJobId: optionalId.of('job'),
 }
-const Whose = z.object(whose)
-export type Whose = z.output<typeof Whose>
+const PartialOwner = z.object(whose)
+export type PartialOwner = z.output<typeof PartialOwner>
 
 /** `id` stays the same on all devices that continue it, and changes once the answer is submitted. */
 const Kept = z.object({ id: z.number(), revision: z.number(), updateTime: z.string() })
@@ -47,7 +47,7 @@ const open = {
 export const questionnairePartials = area('tenant-questionnaire', {
   find: get('/user/project/result/partial', {
     ...open,
-    query: Whose,
+    query: PartialOwner,
     data: Partial.nullable(),
     summary: '未提交的答案',
   }),
@@ -59,5 +59,5 @@ export const questionnairePartials = area('tenant-questionnaire', {
     data: Kept,
     summary: '保存未提交的答案',
   }),
-  drop: post('/user/project/result/partial/drop', { ...open, body: Whose, summary: '清除未提交的答案' }),
+  drop: post('/user/project/result/partial/drop', { ...open, body: PartialOwner, summary: '清除未提交的答案' }),
 })

@@ -77,14 +77,14 @@ export const QuestionnaireSearch = PageQuery.extend({
 })
 export type QuestionnaireSearch = z.output<typeof QuestionnaireSearch>
 
-export const Recycled = z.object({
+export const RecycledQuestionnaire = z.object({
   key: z.string(),
   name: z.string(),
   resultCount: z.number(),
   createTime: z.string(),
   updateTime: z.string(),
 })
-export type Recycled = z.output<typeof Recycled>
+export type RecycledQuestionnaire = z.output<typeof RecycledQuestionnaire>
 
 /** Everything needed to fill in or edit a questionnaire. */
 export const Details = z.object({

@@ -33,5 +33,5 @@ export const templateTypeIds = templateTypes.map(({ id }) => id)
 /** Maximum questionnaires bound to one service. */
 export const mostBound = 50
 /** Maximum items of a questionnaire, and conditions of all its items. */
-export const mostItems = 500
-export const mostLogics = 500
+export const maxItems = 500
+export const maxLogics = 500

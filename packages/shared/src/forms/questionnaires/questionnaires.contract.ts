@@ -15,7 +15,7 @@ import {
   QuestionnaireChange,
   QuestionnaireDraft,
   QuestionnaireSearch,
-  Recycled,
+  RecycledQuestionnaire,
   Template,
   TemplateSaving,
   TemplateSearch,
@@ -46,7 +46,7 @@ export const questionnaires = area('tenant-questionnaire', {
   stop: edit.post('/user/project/stop', '停止收集问卷', { body: ByKey }),
   /** Moves a questionnaire to the recycle bin, where nobody can fill it in. */
   recycle: edit.post('/user/project/delete', '删除问卷到回收站', { body: ByKey }),
-  recycled: view.list('/user/project/recycle/page', '问卷回收站', Recycled, PageQuery),
+  recycled: view.list('/user/project/recycle/page', '问卷回收站', RecycledQuestionnaire, PageQuery),
   restore: edit.post('/user/project/recycle/restore', '恢复问卷', { body: ByKey }),
   /** Deletes a questionnaire permanently, with all answers. */
   remove: remove.post('/user/project/recycle/delete', '彻底删除问卷', { body: ByKey }),

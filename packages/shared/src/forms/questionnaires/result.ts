@@ -7,7 +7,7 @@ import { Logic } from './logic/logic.ts'
 
 const field = z.string().regex(/^field\d{1,7}(other)?$/, '答案字段不正确')
 export const answers = z.record(field, z.unknown(), enterMessage('答案'))
-/** A random key made by a browser, at least 128 bits: whoever has it can continue the partial answer. */
+/** A random key made by a browser, at least 128 bits: anyone who has the key can continue the partial answer. */
 export const deviceKey = z.string('设备标识不正确').regex(/^[\w-]{22,64}$/, '设备标识不正确')
 
 const words = (most: number, label: string) =>
@@ -55,13 +55,13 @@ export const ResultDraft = z.object({
 })
 export type ResultDraft = z.output<typeof ResultDraft>
 
-export const Submitted = z.object({
+export const SubmissionResult = z.object({
   id: z.number(),
   serialNumber: z.number(),
   score: z.number().nullable(),
   ruleName: z.string().nullable(),
 })
-export type Submitted = z.output<typeof Submitted>
+export type SubmissionResult = z.output<typeof SubmissionResult>
 
 const json = z.record(z.string(), z.unknown())
 

@@ -9,7 +9,7 @@ import {
   ResultFind,
   ResultRow,
   ResultSearch,
-  Submitted,
+  SubmissionResult,
 } from './result.ts'
 import { questionnaireResult } from './result.words.ts'
 
@@ -26,7 +26,7 @@ export const questionnaireResults = area('tenant-questionnaire', {
     rate: { name: 'questionnaire-answer', max: 1_200, seconds: 60 },
     bodyLimit: 512 * 1024,
     body: ResultDraft,
-    data: Submitted,
+    data: SubmissionResult,
   }),
   page: view.list('/user/project/result/page', questionnaireResult, ResultRow, ResultSearch),
   /** Returns one answer, by the items of its version. */

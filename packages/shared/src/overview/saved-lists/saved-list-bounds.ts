@@ -1,6 +1,6 @@
 /** Limits per page: lists of one person, and shared lists of their institution. */
-export const mostOwn = 12
-export const mostShared = 20
+export const maxOwn = 12
+export const maxShared = 20
 /** Maximum hand-picked rows. */
-export const mostPicked = 200
+export const maxPicked = 200
 export const longestListName = 20

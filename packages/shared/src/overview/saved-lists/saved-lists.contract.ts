@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, calls, put } from '../../http/endpoint.ts'
 import { chooseMessage, enterMessage, id, requiredText } from '../../validators.ts'
-import { longestListName, mostPicked } from './saved-list-bounds.ts'
+import { longestListName, maxPicked } from './saved-list-bounds.ts'
 
 const signedIn = calls({ access: 'signed-in' })
 
@@ -19,7 +19,7 @@ const values = z
   .refine((values) => Object.keys(values).length > 0, '请先设置筛选条件')
   .refine((values) => Object.keys(values).length <= 30, '筛选条件过多')
   .refine(({ ids = '1' }) => /^\d{1,15}(,\d{1,15})*$/.test(ids), '编号不正确')
-  .refine(({ ids = '' }) => ids.split(',').length <= mostPicked, `一个列表最多${mostPicked}项`)
+  .refine(({ ids = '' }) => ids.split(',').length <= maxPicked, `一个列表最多${maxPicked}项`)
 
 const SavedList = z.object({
   id: z.number(),

@@ -81,7 +81,7 @@ export const Services = z.object({
 export type Services = z.output<typeof Services>
 
 /** Figures of an institution. */
-export const House = z.object({
+export const InstitutionFigures = z.object({
   people: People,
   fleet: Fleet,
   hours: Hours,
@@ -91,4 +91,4 @@ export const House = z.object({
   sleep: Sleep,
   services: Services,
 })
-export type House = z.output<typeof House>
+export type InstitutionFigures = z.output<typeof InstitutionFigures>

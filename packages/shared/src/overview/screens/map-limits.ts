@@ -1,5 +1,5 @@
 /** Maximum dots that keep the map readable. */
-export const mostPoints = 2_000
-export const mostStaff = 200
-export const mostOrders = 300
-export const mostFences = 200
+export const maxPoints = 2_000
+export const maxStaff = 200
+export const maxOrders = 300
+export const maxFences = 200

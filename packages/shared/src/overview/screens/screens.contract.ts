@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, calls } from '../../http/endpoint.ts'
-import { House, NameValue } from './house.ts'
+import { InstitutionFigures, NameValue } from './house.ts'
 import { OpenWarnings } from './open-warnings.ts'
 import { Places } from './places.ts'
 import { WardScreen } from './ward.ts'
@@ -74,7 +74,7 @@ export const TenantScreen = Screen.extend({
   /** Position of the institution (GCJ-02). */
   lng: z.number().nullable(),
   lat: z.number().nullable(),
-  ...House.shape,
+  ...InstitutionFigures.shape,
   /** The newest 20 work orders. */
   workOrders: z.array(ScreenOrder),
   ...Places.shape,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeLetters, isCode, shownCode, typedCode } from './pairing-code.ts'
+import { codeLetters, formatPairingCode, isCode, normalizePairingCode } from './pairing-code.ts'
 import { isWall, readWallToken, wallIdOf, wallToken, wallUserId } from './wall-identity.ts'
 
 describe('pairing codes', () => {
@@ -16,10 +16,10 @@ describe('pairing codes', () => {
     ['ABCD234O', 'ABCD234O', false],
     ['', '', false],
   ])('a pairing code typed as %j is normalised to %s', (typed, code, isOne) => {
-    expect([typedCode(typed), isCode(typedCode(typed))]).toEqual([code, isOne])
+    expect([normalizePairingCode(typed), isCode(normalizePairingCode(typed))]).toEqual([code, isOne])
   })
 
-  it('a pairing code is shown in two halves', () => expect(shownCode('ABCD2345')).toBe('ABCD 2345'))
+  it('a pairing code is shown in two halves', () => expect(formatPairingCode('ABCD2345')).toBe('ABCD 2345'))
 })
 
 describe('tokens of wall screens', () => {

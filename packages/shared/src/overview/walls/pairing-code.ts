@@ -5,8 +5,8 @@ export const codeLength = 8
 export const codeSeconds = 600
 
 /** Normalises a typed code: lower case, with a space or a hyphen in the middle. */
-export const typedCode = (text: string) => text.toUpperCase().replace(/[\s-]/g, '')
+export const normalizePairingCode = (text: string) => text.toUpperCase().replace(/[\s-]/g, '')
 /** Formats a code for reading aloud: in two halves. */
-export const shownCode = (code: string) => `${code.slice(0, codeLength / 2)} ${code.slice(codeLength / 2)}`
+export const formatPairingCode = (code: string) => `${code.slice(0, codeLength / 2)} ${code.slice(codeLength / 2)}`
 export const isCode = (code: string) =>
   code.length === codeLength && [...code].every((one) => codeLetters.includes(one))

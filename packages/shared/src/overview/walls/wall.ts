@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { chooseMessage, enterMessage, id, requiredText, text } from '../../validators.ts'
-import { isCode, typedCode } from './pairing-code.ts'
+import { isCode, normalizePairingCode } from './pairing-code.ts'
 import {
-  mostWallPages,
+  maxWallPages,
   turnSeconds,
   type WallLink,
   type WallPage,
@@ -41,7 +41,7 @@ const draft = {
   pages: z
     .array(PageDraft, '请选择显示的大屏')
     .min(1, '请选择显示的大屏')
-    .max(mostWallPages, `最多轮播 ${mostWallPages} 页`)
+    .max(maxWallPages, `最多轮播 ${maxWallPages} 页`)
     .refine((pages) => new Set(pages.map(keyOf)).size === pages.length, '轮播中有重复的页面'),
   /** Seconds per page, by the server's clock, so that adjacent wall screens switch together. */
   seconds: z.number(outOfBounds).int(outOfBounds).min(least, outOfBounds).max(most, outOfBounds).default(usual),
@@ -54,8 +54,8 @@ export const WallApproval = z.object({
     .string('请输入配对码')
     .max(40, '配对码不正确')
     .min(1, '请输入配对码')
-    .refine((text) => isCode(typedCode(text)), '配对码不正确')
-    .transform(typedCode),
+    .refine((text) => isCode(normalizePairingCode(text)), '配对码不正确')
+    .transform(normalizePairingCode),
   ...draft,
 })
 export type WallApproval = z.output<typeof WallApproval>

@@ -11,7 +11,7 @@ export const wallPages = {
 export type WallPage = keyof typeof wallPages
 
 /** Maximum pages in rotation. */
-export const mostWallPages = 12
+export const maxWallPages = 12
 /** Bounds of the time per page, in seconds. */
 export const turnSeconds = { least: 10, most: 3600, usual: 60 }
 

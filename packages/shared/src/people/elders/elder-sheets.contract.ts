@@ -21,7 +21,7 @@ const Taken = z.object({
    */
   key: z.string().nullable(),
 })
-export type TakenFile = z.output<typeof Taken>
+export type ImportedFile = z.output<typeof Taken>
 
 /** Served by the gateway: export and import of elders, for clients of the specification (api-shapes §6.1). */
 export const elderSheets = area('tenant-members', {

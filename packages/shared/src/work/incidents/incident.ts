@@ -142,11 +142,11 @@ export const IncidentChange = IncidentDraft.omit({ oldmanId: true, warningId: tr
   .extend({ id: id.of('incident'), tasks: z.array(TaskDraft).max(20, '随访任务最多20项').optional() })
 export type IncidentChange = z.output<typeof IncidentChange>
 
-export const TaskDone = z.object({
+export const TaskCompletion = z.object({
   id: id.of('incidentTask'),
   remark: lines(200, '完成情况').nullish(),
 })
-export type TaskDone = z.output<typeof TaskDone>
+export type TaskCompletion = z.output<typeof TaskCompletion>
 
 export const Closing = z.object({ id: id.of('incident'), remark: lines(200, '结案意见').nullish() })
 export type Closing = z.output<typeof Closing>

@@ -10,7 +10,7 @@ import {
   IncidentRow,
   IncidentSearch,
   Reopening,
-  TaskDone,
+  TaskCompletion,
 } from './incident.ts'
 import { incident } from './incident.words.ts'
 
@@ -18,7 +18,7 @@ const close = calls({ access: 'incident:close' })
 const view = calls({ access: 'incident:view' })
 const edit = calls({ ids: { id: 'incident' }, access: 'incident:edit' })
 
-/** Adverse events: reported by whoever was present, handled by one person and closed by another. */
+/** Adverse events: reported by a person who was present, handled by a second person and closed by a third. */
 export const incidents = area('tenant-members', {
   page: view.list('/adverseeventrecord/page', incident, IncidentRow, IncidentSearch),
   figures: view.get('/adverseeventrecord/figures', '不良事件统计', { query: FiguresQuery, data: IncidentFigures }),
@@ -31,7 +31,7 @@ export const incidents = area('tenant-members', {
   }),
   update: edit.put('/adverseeventrecord', '修改不良事件', { body: IncidentChange }),
   handle: edit.post('/adverseeventrecord/handle/:id', '处理不良事件'),
-  finishTask: edit.post('/adverseeventrecord/task/done', '完成随访任务', { body: TaskDone }),
+  finishTask: edit.post('/adverseeventrecord/task/done', '完成随访任务', { body: TaskCompletion }),
   /** Closed by a second person, neither the reporter nor the handler. */
   close: close.post('/adverseeventrecord/close', '不良事件结案', { body: Closing }),
   reopen: close.post('/adverseeventrecord/reopen', '重新打开不良事件', { body: Reopening }),

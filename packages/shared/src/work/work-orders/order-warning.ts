@@ -55,7 +55,7 @@ interface Sent {
 }
 
 /** Whether somebody leads an uncancelled item of a running order, or helps with one. */
-export const isSentBy = ({ status, workOrderJobs }: Sent, userId: number): boolean =>
+export const isAssignedTo = ({ status, workOrderJobs }: Sent, userId: number): boolean =>
   !endedStatuses.includes(status) &&
   workOrderJobs.some(
     (job) =>

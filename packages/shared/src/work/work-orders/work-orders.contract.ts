@@ -4,7 +4,7 @@ import { OfflineAction } from '../../offline-action.ts'
 import { id } from '../../validators.ts'
 import { ClockPause } from './clock/clock.ts'
 import { JobTick, MaterialCorrection, MaterialUse, VoucherDraft } from './proof/job-proof.ts'
-import { Measuring } from './proof/measuring.ts'
+import { ServiceMeasurement } from './proof/measuring.ts'
 import { Signing, SigningOut } from './proof/signing.ts'
 import { DispatchBatch, DispatchOutcome } from './staff/dispatch-batch.ts'
 import { Suggestion, SuggestSearch } from './staff/suggestion.ts'
@@ -72,7 +72,7 @@ export const workOrders = area('tenant-members', {
     query: OfflineAction,
   }),
   signOut: serve.post('/workorder/signOut', '完成服务', { evenPaused: true, body: SigningOut }),
-  measure: serve.post('/workorder/measure', '录入服务中的测量值', { body: Measuring }),
+  measure: serve.post('/workorder/measure', '录入服务中的测量值', { body: ServiceMeasurement }),
   check: serve.post('/workorder/check', '勾选检查清单', { body: JobTick }),
   useMaterial: serve.post('/workorder/material', '登记耗材', { body: MaterialUse }),
   correctMaterial: edit.put('/workorder/material', '更正耗材', { body: MaterialCorrection }),

@@ -26,7 +26,7 @@ export type ColumnsOf<Row> = ((keyof Row & string) | ShownColumn<Row>)[]
 export type FieldsOf<Row> = { [K in keyof Row]?: Field<never, Row> }
 
 /** The default row key. */
-export const idOf = <Row>() => 'id' as keyof Row & string
+export const defaultRowKey = <Row>() => 'id' as keyof Row & string
 export const fieldNamesOf = <Row>(fields: FieldsOf<Row>) => Object.keys(fields) as (keyof Row & string)[]
 
 /** Resolves columns given as field names to full columns. */

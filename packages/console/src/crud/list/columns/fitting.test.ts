@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Rank } from '../../../kit/inputs/field.ts'
-import { byRank, hiddenForRoom, minColumnPx } from './fitting.ts'
+import { hiddenForRoom, minColumnPx, sortByRank } from './fitting.ts'
 
 const column = (key: string, width?: number, rank?: Rank) => ({ key, header: '标题', width, rank })
 const keys = (columns: { key: string }[]) => columns.map(({ key }) => key)
@@ -8,9 +8,9 @@ const out = (columns: ReturnType<typeof column>[], room: number) => [...hiddenFo
 
 it('ranks columns by position, except the title, the state and columns with a rank', () => {
   const plain = [column('a'), column('b'), column('c')]
-  expect(keys(byRank(plain))).toEqual(['a', 'b', 'c'])
+  expect(keys(sortByRank(plain))).toEqual(['a', 'b', 'c'])
   const said = [column('no'), column('b', 8, 3), column('c'), column('status', 8, 'state'), column('name', 8, 'title')]
-  expect(keys(byRank(said))).toEqual(['name', 'status', 'no', 'b', 'c'])
+  expect(keys(sortByRank(said))).toEqual(['name', 'status', 'no', 'b', 'c'])
 })
 
 it('hides the least important column, and keeps narrower columns that still fit', () => {

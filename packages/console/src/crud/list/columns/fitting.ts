@@ -18,7 +18,7 @@ export const minColumnPx = ({ header, width = leastWidth, wishedWidth }: Sized, 
   wishedWidth ?? Math.max(width * rem, header.length * rem + paddingPx)
 
 /** Columns by importance: the title, the state, then the others by rank or position. */
-export function byRank<C extends { rank?: Rank }>(columns: readonly C[]): C[] {
+export function sortByRank<C extends { rank?: Rank }>(columns: readonly C[]): C[] {
   const titled = columns.some(({ rank }) => rank === 'title')
   const weight = ({ rank }: C, at: number) => {
     if (rank === 'title' || (!titled && at === 0)) return -1
@@ -34,7 +34,7 @@ export function byRank<C extends { rank?: Rank }>(columns: readonly C[]): C[] {
 export function hiddenForRoom(columns: readonly Sized[], room: number, rem: number): ReadonlySet<string> {
   let left = room
   const out = new Set<string>()
-  for (const [at, column] of byRank(columns).entries()) {
+  for (const [at, column] of sortByRank(columns).entries()) {
     const needed = minColumnPx(column, rem)
     if (needed <= left || at === 0) left -= needed
     else out.add(column.key)

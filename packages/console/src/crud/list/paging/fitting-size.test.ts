@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowsIn } from './fitting-size.ts'
+import { rowsPerWindow } from './fitting-size.ts'
 
 it.each([
   [768, 14, 14],
@@ -8,5 +8,5 @@ it.each([
   [500, 14, 10],
   [4_000, 14, 50],
 ])('a window of %i px with a font of %i px shows %i rows', (height, rem, rows) => {
-  expect(rowsIn(height, rem)).toBe(rows)
+  expect(rowsPerWindow(height, rem)).toBe(rows)
 })

@@ -7,14 +7,17 @@ const [frame, row, drawnFor] = [264, 36, 14]
 const most = 50
 
 /** The number of rows that fit into a window of this height (px) at this font size of the root (px). */
-export const rowsIn = (height: number, rem: number): number =>
+export const rowsPerWindow = (height: number, rem: number): number =>
   Math.min(most, Math.max(defaultPageSize, Math.floor((height * drawnFor) / rem / row - frame / row)))
 
 let fitting: number | undefined
 
 /** Rows of a list page that fit into this window, as it was when the first list was opened; on a phone the default. */
-export function fittingSize(): number {
+export function fittingPageSize(): number {
   if (matchMedia(phoneQuery).matches) return defaultPageSize
-  fitting ??= rowsIn(innerHeight, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || drawnFor)
+  fitting ??= rowsPerWindow(
+    innerHeight,
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || drawnFor,
+  )
   return fitting
 }

@@ -14,7 +14,7 @@ import { ListPage } from '../../../crud/list-page.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import type { FieldSet } from '../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { levelOf } from '../../../pickers/quotas/quota-level.ts'
+import { quotaLevelOf } from '../../../pickers/quotas/quota-level.ts'
 import { TenantQuotas } from './tenant-quotas.tsx'
 import './tenants.css'
 
@@ -86,7 +86,7 @@ const fields = {
 function UseText({ quota, used, limit }: Quota) {
   if (limit === null) return <span title="不限">{quotaText(quota, used)}</span>
   const percent = quotaPercent(used, limit)
-  const { tone, word } = levelOf(percent)
+  const { tone, word } = quotaLevelOf(percent)
   const title = `${quotaText(quota, used)} / ${quotaText(quota, limit)}（${percent}%）`
   return (
     <span className={word && `use-near tone-${tone}`} title={title}>
@@ -97,7 +97,7 @@ function UseText({ quota, used, limit }: Quota) {
 }
 
 function Closest({ percent, closest }: { percent: number; closest: QuotaKey }) {
-  const { tone, icon, word } = levelOf(percent)
+  const { tone, icon, word } = quotaLevelOf(percent)
   return (
     <span className={` tone-${tone}`}>
       <b>{percent.toLocaleString('zh-CN')}%</b> {quotaWords[closest].label}

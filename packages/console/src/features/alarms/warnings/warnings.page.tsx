@@ -1,5 +1,5 @@
 import type { CentreWarning } from '@care/shared/alarms/warnings/centres/centre'
-import { isOutcomeDue, isQuiet, mostClosed, type Warning } from '@care/shared/alarms/warnings/warning'
+import { isOutcomeDue, isQuiet, maxClosed, type Warning } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { warningList } from '@care/shared/alarms/warnings/warning-list.words'
 import { useSetAtom } from 'jotai'
@@ -85,7 +85,7 @@ export function WarningList({ name, page: listed, fields: shown, search: asked, 
     open: (rows, clear) => {
       const warnings = rows.filter(({ isDisposed }) => isDisposed !== Disposal.Handled)
       if (warnings.length === 0) toast('warn', '所选预警都已处理')
-      else if (warnings.length > mostClosed) toast('warn', `一次最多关闭${mostClosed}条`)
+      else if (warnings.length > maxClosed) toast('warn', `一次最多关闭${maxClosed}条`)
       else setClosing({ warnings, clear })
     },
   }

@@ -1,4 +1,4 @@
-import type { Judged } from '@care/shared/forms/assessments/level-of'
+import type { AssessedLevel } from '@care/shared/forms/assessments/level-of'
 import {
   abilityLevels,
   abilityScale,
@@ -10,7 +10,7 @@ import {
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 
 /** The sums of the scores so far, and the level once every item has a score. */
-export function RunningSums({ subTotals, total, answered, initialLevel, finalLevel }: Judged) {
+export function RunningSums({ subTotals, total, answered, initialLevel, finalLevel }: AssessedLevel) {
   return (
     <dl className="assess-sums row wrap wide" aria-live="polite">
       {indicators.map((one) => (

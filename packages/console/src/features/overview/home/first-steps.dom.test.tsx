@@ -1,5 +1,5 @@
 import type { FirstStep } from '@care/shared/admin/panel/first-steps.contract'
-import { stepsHidden } from '@care/shared/admin/panel/first-steps.words'
+import { stepsHiddenKey } from '@care/shared/admin/panel/first-steps.words'
 import type { Quota } from '@care/shared/admin/tenants/quota'
 import type { Tenant } from '@care/shared/admin/tenants/tenant'
 import { contract } from '@care/shared/contract'
@@ -76,7 +76,7 @@ it('the card stays hidden once the user has dismissed it', async () => {
   mockAnswer(firstSteps.own, { isEmpty: false, steps: [] })
   expect(await answerConfirm(user, '不再显示')).toContain('其他人不受影响')
   await waitFor(() => expect(titles()).toContain('近期工单'))
-  expect(callsTo(settings.save)[0]?.params).toEqual({ name: stepsHidden })
+  expect(callsTo(settings.save)[0]?.params).toEqual({ name: stepsHiddenKey })
   expect(bodiesTo(settings.save)).toEqual([{ value: true }])
 })
 

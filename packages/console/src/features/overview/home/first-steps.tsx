@@ -1,5 +1,5 @@
 import type { FirstStep } from '@care/shared/admin/panel/first-steps.contract'
-import { outsideLookedAt, stepsHidden } from '@care/shared/admin/panel/first-steps.words'
+import { outsideServicesSeenKey, stepsHiddenKey } from '@care/shared/admin/panel/first-steps.words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
@@ -22,7 +22,7 @@ export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
       title: '不再显示',
       text: '首页不再向您显示“开始使用”，其他人不受影响。',
       yes: '不再显示',
-      onYes: () => hide.mutate({ params: { name: stepsHidden }, body: { value: true } }),
+      onYes: () => hide.mutate({ params: { name: stepsHiddenKey }, body: { value: true } }),
     })
   return (
     <section className="card first-steps rigid">
@@ -55,7 +55,7 @@ export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
                   label="已了解"
                   text
                   loading={look.isPending}
-                  onClick={() => look.mutate({ params: { name: outsideLookedAt }, body: { value: true } })}
+                  onClick={() => look.mutate({ params: { name: outsideServicesSeenKey }, body: { value: true } })}
                 />
               )}
               {!isDone && (

@@ -45,10 +45,10 @@ export const homeParts = {
 export type HomePartName = keyof typeof homeParts
 
 /** Kinds of work; each has its own home page. */
-export type Work = 'care' | 'desk' | 'manage' | 'group' | 'operate'
+export type WorkKind = 'care' | 'desk' | 'manage' | 'group' | 'operate'
 
 /** The parts of each kind of work in their order: the user's own and urgent matters first, statistics last. */
-export const partsOfWork: Record<Work, readonly HomePartName[]> = {
+export const partsOfWork: Record<WorkKind, readonly HomePartName[]> = {
   care: ['myJobs', 'residents', 'warnings', 'onDuty', 'figures', 'trends'],
   desk: ['claims', 'warnings', 'onDuty', 'lateOrders', 'figures', 'trends', 'shares'],
   manage: ['attention', 'occupancy', 'warnings', 'onDuty', 'figures', 'trends', 'shares'],

@@ -4,13 +4,13 @@ import { accessOf, api } from '../../../calls/api.ts'
 import { useMay, useMayCall, useMe } from '../../../calls/me.ts'
 import { useServesOnly } from '../../work/work-orders/own-orders.ts'
 import { type Arrangement, arrangementOf, arrangeParts } from './arrangement.ts'
-import { type HomePartName, homeParts, partsOfWork, type Work } from './home-parts.ts'
+import { type HomePartName, homeParts, partsOfWork, type WorkKind } from './home-parts.ts'
 
 const params = { name: 'home' }
 const stored = api.settings.get.query({ params })
 
 /** The user's kind of work, by what they may do. */
-function useWork(): Work {
+function useWork(): WorkKind {
   const mayCall = useMayCall()
   const serves = useServesOnly()
   const { tenantIds } = useMe()

@@ -1,9 +1,9 @@
-export const zooms = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
+export const zoomFactors = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
 /** The next larger or smaller zoom factor, if any. */
 export function nextZoom(zoom: number, by: 1 | -1): number {
-  if (by === 1) return zooms.find((step) => step > zoom + 0.01) ?? zoom
-  return zooms.findLast((step) => step < zoom - 0.01) ?? zoom
+  if (by === 1) return zoomFactors.find((step) => step > zoom + 0.01) ?? zoom
+  return zoomFactors.findLast((step) => step < zoom - 0.01) ?? zoom
 }
 
 /** The rotation in degrees after another quarter turn. */

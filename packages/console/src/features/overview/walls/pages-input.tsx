@@ -1,5 +1,5 @@
 import type { BuildingMap } from '@care/shared/house/residence/rooms/bed-info'
-import { mostWallPages, type WallPage, wallPages } from '@care/shared/overview/walls/wall.words'
+import { maxWallPages, type WallPage, wallPages } from '@care/shared/overview/walls/wall.words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { useMay, useMayCall } from '../../../calls/me.ts'
@@ -82,7 +82,7 @@ export function PagesInput({ id, value, onChange, invalid, tenantId }: InputProp
         placeholder={pages.length === 0 ? '请选择' : '再加一页，轮流显示'}
         emptyMessage="没有更多可以显示的大屏"
         invalid={invalid}
-        disabled={pages.length >= mostWallPages}
+        disabled={pages.length >= maxWallPages}
         onChange={(event) => onChange([...pages, event.value])}
       />
     </div>

@@ -1,5 +1,5 @@
 import { archiveFields } from '@care/shared/people/elders/archive.words'
-import { mostPastIllness } from '@care/shared/people/elders/facts/facts-input'
+import { maxPastIllness } from '@care/shared/people/elders/facts/facts-input'
 import { longText } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
@@ -14,5 +14,5 @@ export const factInputs = {
   disability: { ...disability, input: (props: InputProps) => <FactInput {...props} name="disability" /> },
   bloodType,
   rhType,
-  pastIllness: { ...pastIllness, input: longText('', { maxLength: mostPastIllness }).input },
+  pastIllness: { ...pastIllness, input: longText('', { maxLength: maxPastIllness }).input },
 }

@@ -1,5 +1,5 @@
 import { firstSteps } from '@care/shared/admin/panel/first-steps.contract'
-import { outsideLookedAt, stepsHidden } from '@care/shared/admin/panel/first-steps.words'
+import { outsideServicesSeenKey, stepsHiddenKey } from '@care/shared/admin/panel/first-steps.words'
 import type { PanelService } from '@care/shared/admin/panel/panel.contract'
 import type { Caller } from '@care/shared/admin/session/session'
 import { settings } from '@care/shared/admin/settings/settings.contract'
@@ -71,7 +71,7 @@ it('leads the manager of a new institution through the missing steps, until all 
 it('is empty when all is completed, for people who set nothing up, and after it is dismissed', async () => {
   expect((await stepsOf(haidian)).steps).toEqual([])
   expect((await stepsOf(nurse)).steps).toEqual([])
-  const save = { params: { name: stepsHidden }, body: { value: true } }
+  const save = { params: { name: stepsHiddenKey }, body: { value: true } }
   expect((await stepsOf(manager)).steps).not.toEqual([])
   expect((await services.call(settings.save, manager, save)).code).toBe(0)
   expect(await stepsOf(manager)).toEqual({ isEmpty: false, steps: [] })
@@ -99,7 +99,7 @@ it('leads the operator from an empty platform to a handled drill', async () => {
     note: '最近使用失败：短信',
     mayConfirm: false,
   })
-  const save = { params: { name: outsideLookedAt }, body: { value: true } }
+  const save = { params: { name: outsideServicesSeenKey }, body: { value: true } }
   await services.call(settings.save, admin, save)
   expect(await outside([service({})])).toMatchObject({ isDone: true })
   await sql`insert into sign_in_log (tenant_id, user_id, method, result, address, device)

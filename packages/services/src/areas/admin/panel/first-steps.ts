@@ -4,8 +4,8 @@ import {
   managerSteps,
   operatorSteps,
   optionalSteps,
-  outsideLookedAt,
-  stepsHidden,
+  outsideServicesSeenKey,
+  stepsHiddenKey,
 } from '@care/shared/admin/panel/first-steps.words'
 import type { PanelService } from '@care/shared/admin/panel/panel.contract'
 import { operatorTenantId } from '@care/shared/admin/session/identity'
@@ -30,13 +30,13 @@ export async function findFirstSteps(
   const isOperator = actingTenantId === operatorTenantId && caller.permissions.includes('tenant:edit')
   const isManager = actingTenantId !== operatorTenantId && caller.permissions.includes('staff:edit')
   if (!isOperator && !isManager) return nothing
-  if ((await findSetting(db, caller, stepsHidden)) === true) return nothing
+  if ((await findSetting(db, caller, stepsHiddenKey)) === true) return nothing
   const found = isOperator ? await ofOperator(db, caller, services()) : await ofManager(db, caller)
   return found.steps.every(({ isDone, isOptional }) => isDone || isOptional) ? nothing : found
 }
 
 async function ofOperator(db: Db, caller: Caller, services: readonly PanelService[]): Promise<FirstSteps> {
-  const hasLooked = (await findSetting(db, caller, outsideLookedAt)) === true
+  const hasLooked = (await findSetting(db, caller, outsideServicesSeenKey)) === true
   const visible = await findVisibleTenants(db, caller)
   await switchTenants(
     db,

@@ -1,4 +1,4 @@
-import { outsideLookedAt } from '@care/shared/admin/panel/first-steps.words'
+import { outsideServicesSeenKey } from '@care/shared/admin/panel/first-steps.words'
 import { switchTenants } from '../../../platform/db/client.ts'
 import type { DemoPart } from '../../../platform/demo/demo-part.ts'
 import { findCredentials } from '../session/session.port.ts'
@@ -9,7 +9,7 @@ export const panelDemo: DemoPart = {
   platform: async (db) => {
     for (const { tenantId, userId } of await findCredentials(db, 'admin')) {
       await switchTenants(db, [tenantId])
-      await saveSetting(db, { tenantId, userId }, outsideLookedAt, true)
+      await saveSetting(db, { tenantId, userId }, outsideServicesSeenKey, true)
     }
   },
 }

@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { accounts } from '@care/shared/admin/session/session.contract'
 import type { StaffImportRow } from '@care/shared/admin/staff/staff'
 import { staff } from '@care/shared/admin/staff/staff.contract'
-import { mostImportedStaff } from '@care/shared/admin/staff/staff-import.words'
+import { maxImportedStaff } from '@care/shared/admin/staff/staff-import.words'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
@@ -81,8 +81,8 @@ it('reports the validation errors of each row, and imports the other rows', asyn
 })
 
 it('accepts a limited number of rows because of hashing, and none for another institution', async () => {
-  const many = Array.from({ length: mostImportedStaff + 1 }, (_, at) => rowOf(`many${at}`))
-  expect(said(await take(many, { dry: true })).at(-1)).toBe(`一次最多导入${mostImportedStaff}名员工`)
+  const many = Array.from({ length: maxImportedStaff + 1 }, (_, at) => rowOf(`many${at}`))
+  expect(said(await take(many, { dry: true })).at(-1)).toBe(`一次最多导入${maxImportedStaff}名员工`)
   expect(await take([rowOf('elsewhere')], { scope: { tenantId: chaoyang.tenantId } })).toMatchObject({ status: 404 })
   expect(said(await take([rowOf('desk')], { caller: chaoyang }))).toEqual(['create'])
 })

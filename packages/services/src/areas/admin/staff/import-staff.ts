@@ -2,7 +2,7 @@ import { passwordPolicyError } from '@care/shared/admin/session/password-rules'
 import type { Caller } from '@care/shared/admin/session/session'
 import { findExcess } from '@care/shared/admin/staff/powers'
 import type { StaffImportRow } from '@care/shared/admin/staff/staff'
-import { mostImportedStaff, staffImport } from '@care/shared/admin/staff/staff-import.words'
+import { maxImportedStaff, staffImport } from '@care/shared/admin/staff/staff-import.words'
 import { notFound } from '@care/shared/http/errors'
 import type { RowOutcome } from '@care/shared/jobs/import-rows'
 import { type Db, switchTenants } from '../../../platform/db/client.ts'
@@ -42,7 +42,7 @@ export async function importStaff(db: Db, caller: Caller, { scope, dry, key, row
   const hashes = dry
     ? []
     : await Promise.all(
-        rows.slice(0, mostImportedStaff).map(({ values: { password } }) => password && hashPassword(password)),
+        rows.slice(0, maxImportedStaff).map(({ values: { password } }) => password && hashPassword(password)),
       )
   return importOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${staffImport.noun}` }, async () => {
     await switchTenants(db, [tenantId])
@@ -102,7 +102,7 @@ async function planOf(
     const posts = positions.filter(({ name, code }) => [name, code].includes(values.positionName ?? ''))
     const weak = password ? passwordPolicyError(policy, password) : '请填写初始密码'
     const faults = [
-      ...(at < mostImportedStaff ? [] : [`一次最多导入${mostImportedStaff}名员工`]),
+      ...(at < maxImportedStaff ? [] : [`一次最多导入${maxImportedStaff}名员工`]),
       ...(names.has(values.username) ? ['用户名：与前面的行重复'] : []),
       ...(values.phone && phones.has(values.phone) ? ['手机号码：已被本机构其他员工使用'] : []),
       ...(found.length > 0 ? [] : ['角色：请填写角色']),

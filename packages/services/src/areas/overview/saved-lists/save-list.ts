@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { forbidden, notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
-import { mostOwn, mostShared } from '@care/shared/overview/saved-lists/saved-list-bounds'
+import { maxOwn, maxShared } from '@care/shared/overview/saved-lists/saved-list-bounds'
 import { savedLists } from '@care/shared/overview/saved-lists/saved-lists.contract'
 import { mayCall } from '@care/shared/server/may-call'
 import { type Db, switchTenants } from '../../../platform/db/client.ts'
@@ -24,7 +24,7 @@ export async function saveList(db: Db, caller: Caller, { page, ...given }: Given
   await switchTenants(db, [caller.tenantId])
   await lockPage(db, caller, page)
   const { own } = await countLists(db, caller, page)
-  if (own >= mostOwn) throw refused(`每个页面最多保存${mostOwn}个列表`)
+  if (own >= maxOwn) throw refused(`每个页面最多保存${maxOwn}个列表`)
   return { id: await insertList(db, caller, { page, ...given }).catch(sameName) }
 }
 
@@ -44,7 +44,7 @@ export async function shareList(db: Db, caller: Caller, { id, isShared }: { id: 
   if (list.isShared === isShared) return true
   await lockPage(db, caller, list.page)
   const { shared } = await countLists(db, caller, list.page)
-  if (isShared && shared >= mostShared) throw refused(`机构共享的列表最多${mostShared}个`)
+  if (isShared && shared >= maxShared) throw refused(`机构共享的列表最多${maxShared}个`)
   await updateList(db, caller, id, { isShared }).catch(sameName)
   return true
 }

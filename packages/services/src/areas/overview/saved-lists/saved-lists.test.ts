@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { mostOwn } from '@care/shared/overview/saved-lists/saved-list-bounds'
+import { maxOwn } from '@care/shared/overview/saved-lists/saved-list-bounds'
 import { savedLists } from '@care/shared/overview/saved-lists/saved-lists.contract'
 import { beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
@@ -72,9 +72,9 @@ it('saved lists have unique names, filters and a maximum number, also in concurr
   await save(desk, '夜班')
   expect(await save(desk, '夜班')).toMatchObject({ code: 1, msg: '您已有同名的列表' })
   expect(await save(desk, '夜班', values, 'orders')).toMatchObject({ code: 0 })
-  const answers = await Promise.all(Array.from({ length: mostOwn + 2 }, (_, at) => save(desk, `列表${at}`)))
-  expect(answers.filter(({ code }) => code === 0)).toHaveLength(mostOwn - 1)
-  expect(answers.find(({ code }) => code !== 0)).toMatchObject({ code: 1, msg: `每个页面最多保存${mostOwn}个列表` })
+  const answers = await Promise.all(Array.from({ length: maxOwn + 2 }, (_, at) => save(desk, `列表${at}`)))
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(maxOwn - 1)
+  expect(answers.find(({ code }) => code !== 0)).toMatchObject({ code: 1, msg: `每个页面最多保存${maxOwn}个列表` })
 })
 
 async function elderOf({ tenantId }: Caller): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { conflict, notFound, orNotFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
-import type { Closing, Reopening, TaskDone } from '@care/shared/work/incidents/incident'
+import type { Closing, Reopening, TaskCompletion } from '@care/shared/work/incidents/incident'
 import {
   type IncidentMove,
   IncidentStatus,
@@ -54,7 +54,7 @@ export async function reopenIncident(db: Db, caller: Caller, { id, reason }: Reo
 }
 
 /** Finishes a follow-up task, once. */
-export async function finishIncidentTask(db: Db, caller: Caller, { id, remark }: TaskDone): Promise<true> {
+export async function finishIncidentTask(db: Db, caller: Caller, { id, remark }: TaskCompletion): Promise<true> {
   const owner = await findTaskOwner(db, caller, id)
   const incident = owner && (await lockIncident(db, caller, owner.incidentId))
   if (!incident) throw notFound('随访任务')

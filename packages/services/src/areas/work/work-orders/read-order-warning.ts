@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { Elder } from '@care/shared/people/elders/elder'
 import { pointOf } from '@care/shared/people/elders/whereabouts'
-import { isSentBy, type OrderWarning } from '@care/shared/work/work-orders/order-warning'
+import { isAssignedTo, type OrderWarning } from '@care/shared/work/work-orders/order-warning'
 import type { WorkOrder } from '@care/shared/work/work-orders/work-order'
 import { recordAccess } from '../../../platform/audit/elder-access.repository.ts'
 import type { Db } from '../../../platform/db/client.ts'
@@ -23,7 +23,7 @@ export async function readOrderWarning(
   from: string | null,
 ): Promise<OrderWarning | null> {
   const { warningBusinessId, oldmanId, tenantId, workNo } = order
-  if (warningBusinessId === null || !isSentBy(order, caller.userId)) return null
+  if (warningBusinessId === null || !isAssignedTo(order, caller.userId)) return null
   const warning = await findWarning(db, caller, warningBusinessId)
   const elder = await findElder(db, caller, oldmanId)
   if (!warning || !elder) return null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Books, findDifferences } from './find-differences.ts'
+import { findDifferences, type ReconciliationInput } from './find-differences.ts'
 
 const entry = (id: number, serialNo: string, amount: number, isInPeriod = true) => ({
   id,
@@ -18,12 +18,12 @@ const order = (id: number, billNo: string, amount: number, isInPeriod = true) =>
   tenantName: '海淀院',
   verifyDay: '2026-11-02',
 })
-const found = (given: Partial<Books>) =>
+const found = (given: Partial<ReconciliationInput>) =>
   findDifferences({ entries: [], orders: [], twice: [], links: [], explained: [], ...given }).map(
     ({ kind, entry, order }) => [kind, entry?.id ?? null, order?.id ?? null],
   )
 
-it.each<[string, Partial<Books>, unknown[]]>([
+it.each<[string, Partial<ReconciliationInput>, unknown[]]>([
   [
     'nothing where both sides agree to the fen',
     { entries: [entry(1, 'A', 0.3)], orders: [order(7, 'A', 0.1 + 0.2)] },

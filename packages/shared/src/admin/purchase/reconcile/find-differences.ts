@@ -1,7 +1,7 @@
 import type { BankStatementEntry, Difference, PaidOrder } from './reconciliation.ts'
 import { DifferenceKind } from './reconciliation.words.ts'
 
-export interface Books {
+export interface ReconciliationInput {
   /** Entries of the period, and those that its orders refer to. */
   entries: readonly (BankStatementEntry & { isInPeriod: boolean })[]
   /** Orders verified in the period, and those that its entries refer to. */
@@ -16,7 +16,7 @@ export interface Books {
  * Unexplained differences, those with money first. A transfer belongs to the order whose receipt has its number, or to
  * the one it was linked to by hand.
  */
-export function findDifferences({ entries, orders, twice, links, explained }: Books): Difference[] {
+export function findDifferences({ entries, orders, twice, links, explained }: ReconciliationInput): Difference[] {
   const linkedOrder = new Map(links.map(({ entryId, orderId }) => [entryId, orderId]))
   const linkedEntry = new Map(links.map(({ entryId, orderId }) => [orderId, entryId]))
   const orderById = new Map(orders.map((order) => [order.id, order]))

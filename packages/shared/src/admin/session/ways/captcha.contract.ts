@@ -60,14 +60,14 @@ export const Work = z.object({
 })
 export type Work = z.output<typeof Work>
 
-export const WorkDone = z.object({
+export const ProofOfWorkSolution = z.object({
   randomStr,
   counter: z.number(enterMessage('验证码', '验证码错误,请重新输入')).int().min(0).max(1_000_000),
   derivedKey: z
     .string(enterMessage('验证码', '验证码错误,请重新输入'))
     .regex(/^[0-9a-f]{64}$/, enterMessage('验证码', '验证码错误,请重新输入')),
 })
-export type WorkDone = z.output<typeof WorkDone>
+export type ProofOfWorkSolution = z.output<typeof ProofOfWorkSolution>
 
 /**
  * Required only after failures: a 428 with the challenge `captcha` names the kind to show, the other kind works too.
@@ -122,7 +122,7 @@ export const captcha = {
     options: {
       access: 'public',
       rate: workRate,
-      body: WorkDone,
+      body: ProofOfWorkSolution,
       data: z.boolean(),
       bodyLimit: 1024,
       summary: '计算题的答案',

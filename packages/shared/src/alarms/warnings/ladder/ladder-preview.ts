@@ -1,5 +1,5 @@
 import { labelOf } from '../../../words.ts'
-import { levels } from '../warning.words.ts'
+import { warningLevels } from '../warning.words.ts'
 import { ladderPostNames, ladderWayNames, spanText } from './ladder.words.ts'
 import type { LadderRule, LadderStep } from './ladder-rule.ts'
 
@@ -9,9 +9,9 @@ const isShownAtOnce = ({ afterSeconds, post, ways }: LadderStep) =>
 
 const waysText = (ways: LadderStep['ways']) => ways.map((way) => ladderWayNames[way]).join('、')
 
-/** The escalation of unanswered warnings, in words. */
+/** The escalation of unanswered warnings as a sentence. */
 export function ladderPreview({ level, steps, nudgeMinutes, returnMinutes }: LadderRule): string {
-  const name = labelOf(levels, level)
+  const name = labelOf(warningLevels, level)
   const told = steps.map((step) => {
     if (isShownAtOnce(step)) return `立即显示给${ladderPostNames[step.post]}`
     const when = step.afterSeconds === 0 ? '立即' : `${spanText(step.afterSeconds)}后仍无人处理，`

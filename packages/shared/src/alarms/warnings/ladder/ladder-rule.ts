@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enterMessage } from '../../../validators.ts'
-import { levels } from '../warning.words.ts'
+import { warningLevels } from '../warning.words.ts'
 import { type LadderPost, type LadderWay, ladderPosts, ladderWays } from './ladder.words.ts'
 
 /** Bounds of each value of a rule. */
@@ -26,7 +26,7 @@ export const LadderStep = z.object({
 export type LadderStep = z.output<typeof LadderStep>
 
 const level = z.union(
-  (Object.keys(levels) as `${keyof typeof levels}`[]).map((code) => z.literal(Number(code))),
+  (Object.keys(warningLevels) as `${keyof typeof warningLevels}`[]).map((code) => z.literal(Number(code))),
   '请选择级别',
 )
 

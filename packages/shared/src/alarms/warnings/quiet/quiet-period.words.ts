@@ -33,8 +33,8 @@ export const quietKinds = Object.fromEntries(
 ) as Record<Exclude<SourceType, typeof SourceType.HomeBed>, { label: string }>
 
 /** An SOS or a fall is silenced only where its kind is chosen, after a second confirmation. */
-export const silencesCalls = (kinds: readonly number[]) => kinds.some((kind) => callsForHelp.includes(kind))
-export const callsWarning = '静默期间的SOS求助、跌倒不会弹出、不会响铃，可能无人应答'
+export const silencesCallsForHelp = (kinds: readonly number[]) => kinds.some((kind) => callsForHelp.includes(kind))
+export const silencedCallsText = '静默期间的SOS求助、跌倒不会弹出、不会响铃，可能无人应答'
 
 export const quietPeriod = listWords({
   noun: '静默时段',

@@ -4,7 +4,7 @@ import { PageQuery } from '../../../http/page.ts'
 import { withNouns } from '../../../nouns.ts'
 import { chooseMessage, id, optionalId } from '../../../validators.ts'
 import { imei } from '../device-draft.ts'
-import { mostFamilyPhones, SosNumber } from '../phones/family-phone.ts'
+import { maxFamilyPhones, SosNumber } from '../phones/family-phone.ts'
 import { draftOf, SettingsDraft, type Shape, shapeOf } from './config-schema.ts'
 import { type SettingName, settingNames } from './settings.ts'
 import { type SleepName, sleepEntries, type sleepNames } from './sleep-config.ts'
@@ -16,7 +16,7 @@ const edit = calls({ access: 'device:edit' })
 const Values: z.ZodObject<Shape<SettingName>> = z.object(shapeOf(settingNames))
 /** The `Origin` of each setting, by its name. */
 const origins = z.record(z.string(), z.number())
-/** `inherited`: the values without this layer's own. */
+/** `inherited`: the values that apply where this layer sets none. */
 const Resolved = z.object({ values: Values, origins, inherited: z.object({ values: Values, origins }) })
 export type ResolvedSettings = z.output<typeof Resolved>
 
@@ -58,7 +58,7 @@ export type SleepDraft = z.output<typeof SleepDraft>
 /** Replaces the present SOS numbers; an omitted family phone is kept, but an SOS no longer calls it. */
 const sosNumbers = z
   .array(SosNumber, chooseMessage('SOS号码'))
-  .max(mostFamilyPhones, `SOS号码最多${mostFamilyPhones}个`)
+  .max(maxFamilyPhones, `SOS号码最多${maxFamilyPhones}个`)
   .refine((all) => new Set(all.map(({ seq }) => seq)).size === all.length, 'SOS号码的序号不能重复')
   .optional()
 export const ConfigDraft = SettingsDraft.extend({ ...device, sosNumbers }).refine(isNamed, unnamed)

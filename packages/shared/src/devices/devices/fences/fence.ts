@@ -7,7 +7,7 @@ import { imei } from '../device-draft.ts'
 import { everyDay, FenceType, fenceTypes, triggers } from './fence.words.ts'
 import { areaOf, crossesItself, type Enclosure } from './geometry.ts'
 
-export const mostPoints = 50
+export const maxPoints = 50
 /** Bounds of a circle's radius in metres. */
 export const fenceRadiusBounds = { min: 100, max: 5_000 } as const
 /** Smallest area in m², because positions are not precise enough for anything smaller. */
@@ -48,7 +48,7 @@ const form = {
     `半径应为${fenceRadiusBounds.min}到${fenceRadiusBounds.max}米`,
   ).nullish(),
   /** Vertices of a polygon, not closed; GCJ-02 like all coordinates. */
-  points: z.array(FencePoint).max(mostPoints, `多边形最多${mostPoints}个顶点`).nullish(),
+  points: z.array(FencePoint).max(maxPoints, `多边形最多${maxPoints}个顶点`).nullish(),
   address: text(200, '地址').nullish(),
   triggerType: codeOf(triggers).default(1),
   /** Days of the week, Monday 1; a span over midnight belongs to its first day. */
@@ -87,7 +87,7 @@ function judgeForm(draft: Form, context: z.RefinementCtx) {
     fault(context, 'effectiveEnd', '结束日期不能早于开始日期')
 }
 
-/** A new fence for a device while its present wearer has it, or for an elder with any device. */
+/** A new fence: for a device as long as its present wearer has the device, or for an elder with any device. */
 export const FenceDraft = z
   .object({
     deviceId: id.of('device').optional(),

@@ -32,11 +32,11 @@ export const RoundQuery = TroubleSearch.pick({
 })
 export type RoundQuery = z.output<typeof RoundQuery>
 
-export const TroubleDone = z.object({
+export const TroubleCompletion = z.object({
   ids: z.array(id.of('plain:deviceTrouble'), '请选择巡检项').min(1, '请选择巡检项').max(200, '每次最多处理200项'),
   note: lines(200, '处理说明').min(2, '请输入处理说明，至少2个字'),
 })
-export type TroubleDone = z.output<typeof TroubleDone>
+export type TroubleCompletion = z.output<typeof TroubleCompletion>
 
 const within = (label: string, [least, most]: readonly [number, number]) =>
   z

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { area, calls, post, put } from '../../../http/endpoint.ts'
-import { DeviceTrouble, RoundQuery, SilenceChange, TroubleDone, TroubleSearch, TypeSilence } from './device-trouble.ts'
+import {
+  DeviceTrouble,
+  RoundQuery,
+  SilenceChange,
+  TroubleCompletion,
+  TroubleSearch,
+  TypeSilence,
+} from './device-trouble.ts'
 import { deviceTrouble } from './device-trouble.words.ts'
 import { FleetHealth, Instrument, InstrumentQuery, OfTenant, WarningTrend, WarningTrendQuery } from './fleet-health.ts'
 
@@ -14,7 +21,7 @@ export const deviceTroubles = area('tenant-device', {
     reply: 'file',
     takesLong: true,
   }),
-  finish: post('/devicetrouble/finish', { access: 'device:bind', body: TroubleDone, summary: '处理设备巡检项' }),
+  finish: post('/devicetrouble/finish', { access: 'device:bind', body: TroubleCompletion, summary: '处理设备巡检项' }),
   rules: view.get('/devicesilence', '失联规则', { data: z.array(TypeSilence) }),
   saveRule: put('/devicesilence', { access: 'device:edit', body: SilenceChange, summary: '修改失联规则' }),
 })

@@ -6,7 +6,7 @@ import { id, optional, requiredText, text, wholeNumber } from '../../../validato
 import { imei } from '../device-draft.ts'
 
 /** Number of keys, and so of numbers, on a device. */
-export const mostFamilyPhones = 10
+export const maxFamilyPhones = 10
 
 /** `seq` is the key on the device; `isSos` 1: an SOS calls it; `dialFlag` 1: the key dials it. */
 export const FamilyPhone = z.object({
@@ -24,7 +24,7 @@ export type FamilyPhone = z.output<typeof FamilyPhone>
 
 const flag = (message: string) => z.coerce.number(message).int(message).min(0, message).max(1, message)
 const seq = wholeNumber(
-  z.number('请输入序号').int('序号应为整数').min(1, '序号应为1到10').max(mostFamilyPhones, '序号应为1到10'),
+  z.number('请输入序号').int('序号应为整数').min(1, '序号应为1到10').max(maxFamilyPhones, '序号应为1到10'),
 )
 const form = {
   name: requiredText(20, '请输入姓名', '姓名'),

@@ -21,7 +21,7 @@ const known: Record<string, readonly string[]> = {
 }
 
 /** File extensions that an item accepts; empty: any. An unknown kind limits nothing. */
-export function endingsOf({ accept }: Expand): readonly string[] {
+export function fileExtensionsOf({ accept }: Expand): readonly string[] {
   const said = typeof accept === 'string' ? accept.toLowerCase().split(',') : []
   const endings = said.map((one) => known[one.trim()] ?? /^\s*\.(\w{1,8})\s*$/.exec(one)?.[1])
   return endings.includes(undefined) ? [] : endings.flatMap((one) => one ?? [])

@@ -6,7 +6,7 @@ import type { ItemRules } from '../items/form-item.ts'
 import { type AnswerKind, itemTypes } from '../items/item-types.ts'
 import { isMatched, longestMatched } from '../items/pattern.ts'
 import { isDateOf } from './date-format.ts'
-import { endingsOf, isFile } from './files.ts'
+import { fileExtensionsOf, isFile } from './files.ts'
 
 /** An answer in stored form, or its error message, which continues a sentence after the item's label. */
 export type ValidatedAnswer = { answer: unknown } | { fault: string }
@@ -139,7 +139,10 @@ function files(value: unknown, { expand }: ItemRules): ValidatedAnswer {
     url: one?.url,
   }))
   const isOne = ({ fileName, url }: (typeof named)[number]) =>
-    typeof fileName === 'string' && fileName.length <= 200 && !controls.test(fileName) && isFile(url, endingsOf(expand))
+    typeof fileName === 'string' &&
+    fileName.length <= 200 &&
+    !controls.test(fileName) &&
+    isFile(url, fileExtensionsOf(expand))
   return unless(!named.every(isOne), given.length === 0 ? null : { files: named }, { fault: '文件不正确' })
 }
 

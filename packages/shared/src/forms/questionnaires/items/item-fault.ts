@@ -1,5 +1,5 @@
 import { documentExtensions, pictureExtensions } from '../../../admin/files/file-kinds.ts'
-import { endingsOf } from '../answers/files.ts'
+import { fileExtensionsOf } from '../answers/files.ts'
 import { numberIn, optionsOf } from './expand.ts'
 import type { ItemType } from './item-types.ts'
 import { shortestOf } from './pattern.ts'
@@ -65,7 +65,7 @@ const text: Fault = ({ expand, regList }) => {
 }
 
 const files: Fault = ({ expand }) => {
-  const endings = endingsOf(expand)
+  const endings = fileExtensionsOf(expand)
   const taken: readonly string[] = [...pictureExtensions, ...documentExtensions]
   if (endings.length === 0 || endings.some((one) => taken.includes(one))) return null
   return `文件类型只能是${taken.map((one) => `.${one}`).join('、')}`

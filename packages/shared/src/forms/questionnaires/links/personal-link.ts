@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PageQuery } from '../../../http/page.ts'
 import { chooseMessage, dateTimeOf, enterMessage, id, optional, text } from '../../../validators.ts'
 import { keyOf } from '../items/form-item.ts'
-import { type LinkState, linkGoneText, linkStates, linkTokenPattern, mostLinks } from './personal-links.words.ts'
+import { type LinkState, linkGoneText, linkStates, linkTokenPattern, maxLinks } from './personal-links.words.ts'
 
 export const linkToken = z
   .string(enterMessage('链接', linkGoneText))
@@ -36,7 +36,7 @@ export type LinkSearch = z.output<typeof LinkSearch>
 /** New links; `expireTime` must be in the future and at most a year ahead by the service's clock. */
 export const LinksDraft = z.object({
   projectKey: keyOf(),
-  oldmanIds: z.array(id.of('elder'), '请选择长者').min(1, '请选择长者').max(mostLinks, `一次最多${mostLinks}位长者`),
+  oldmanIds: z.array(id.of('elder'), '请选择长者').min(1, '请选择长者').max(maxLinks, `一次最多${maxLinks}位长者`),
   expireTime: dateTimeOf('有效期'),
   /** Whether known facts about the elder are prefilled. */
   isPrefilled: z.boolean('是否带出已知信息不正确').default(true),
@@ -44,11 +44,11 @@ export const LinksDraft = z.object({
 export type LinksDraft = z.output<typeof LinksDraft>
 
 /** `made`: number of new links; `kept`: number of elders who keep their valid link. */
-export const LinksMade = z.object({ made: z.number(), kept: z.number() })
-export type LinksMade = z.output<typeof LinksMade>
+export const CreatedLinks = z.object({ made: z.number(), kept: z.number() })
+export type CreatedLinks = z.output<typeof CreatedLinks>
 
-export const LinkAsked = z.object({ projectKey: keyOf(), linkToken })
-export type LinkAsked = z.output<typeof LinkAsked>
+export const LinkRequest = z.object({ projectKey: keyOf(), linkToken })
+export type LinkRequest = z.output<typeof LinkRequest>
 
 /** What an opened link shows: why it cannot be used, or the elder's masked name and the prefilled facts by field. */
 export const LinkOpened = z.object({

@@ -9,11 +9,11 @@ export const linkStates = {
 } as const satisfies Words
 export type LinkState = keyof typeof linkStates
 
-/** 132 random bits, because whoever has the token can answer for its elder. */
+/** 132 random bits, because anyone who has the token can answer for its elder. */
 export const linkTokenPattern = /^[\w-]{22}$/
 
 /** Maximum elders per call. */
-export const mostLinks = 500
+export const maxLinks = 500
 
 /** The same message for an unknown, a foreign and a revoked link, so that they look alike. */
 export const linkGoneText = '链接已失效'

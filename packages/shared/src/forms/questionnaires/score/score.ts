@@ -7,7 +7,7 @@ import { type Answers, isEmpty } from '../logic/visible.ts'
 const tenths = (points: number) => Math.round(points * 10)
 const points = (counted: number) => counted / 10
 
-export interface Score {
+export interface AnswerScore {
   total: number
   /** Points by item number, for items that are shown and answered. */
   items: Record<number, number>
@@ -23,11 +23,11 @@ const dimensionOf = ({ expand }: Pick<ItemRules, 'expand'>) =>
   typeof expand.dimension === 'string' && expand.dimension !== '' ? expand.dimension : undefined
 
 /** Points of the answers to shown items; null for a form without scores. */
-export function scoreOf(items: readonly ItemRules[], shown: ReadonlySet<number>, answers: Answers): Score | null {
+export function scoreOf(items: readonly ItemRules[], shown: ReadonlySet<number>, answers: Answers): AnswerScore | null {
   const counting = items.filter(isScored)
   if (counting.length === 0) return null
 
-  const score: Score = { total: 0, items: {}, dimensions: {} }
+  const score: AnswerScore = { total: 0, items: {}, dimensions: {} }
   let total = 0
   const byDimension = new Map<string, number>()
   for (const item of counting) {

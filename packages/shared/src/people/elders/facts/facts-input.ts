@@ -15,7 +15,7 @@ const maybe = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional()
 
 /** Maximum characters; long, because a merge may join the texts of two records. */
-export const mostPastIllness = 1_200
+export const maxPastIllness = 1_200
 
 /** Facts as input; an omitted field keeps its value. */
 export const factInputs = {
@@ -24,7 +24,7 @@ export const factInputs = {
   allergies: list('allergies'),
   cdIsease: list('cdIsease'),
   disability: list('disability'),
-  pastIllness: maybe(lines(mostPastIllness, '既往病史')),
+  pastIllness: maybe(lines(maxPastIllness, '既往病史')),
 }
 export const FactsGiven = z.object(factInputs)
 export type FactsGiven = z.output<typeof FactsGiven>

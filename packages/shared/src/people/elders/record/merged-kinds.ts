@@ -38,4 +38,4 @@ export const mergedKinds = {
 
 export type MergedKind = keyof typeof mergedKinds
 /** Limit of counts; a higher count is shown as this number and more. */
-export const mostMergedCounted = 10_000
+export const maxMergedCounted = 10_000

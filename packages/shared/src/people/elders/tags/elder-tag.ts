@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, optionalId } from '../../../validators.ts'
-import { mostTags } from './elder-tag.words.ts'
+import { maxTags } from './elder-tag.words.ts'
 
 /** A tag as part of an elder's row. */
 export const Tag = z.object({ id: z.number(), name: z.string(), look: z.string() })
@@ -9,10 +9,10 @@ export type Tag = z.output<typeof Tag>
 /** Ids of all tags of the elder after the change. */
 export const tagIds = z
   .array(id.of('plain:elderTag', '长者标签'), '标签不正确')
-  .max(mostTags, `每位长者最多${mostTags}个标签`)
+  .max(maxTags, `每位长者最多${maxTags}个标签`)
 
 const some = () =>
-  z.array(id.of('plain:elderTag', '长者标签'), '标签不正确').max(mostTags, `一次最多${mostTags}个标签`).default([])
+  z.array(id.of('plain:elderTag', '长者标签'), '标签不正确').max(maxTags, `一次最多${maxTags}个标签`).default([])
 
 /** Tags removed from and added to several elders, in one transaction. */
 export const Tagging = z

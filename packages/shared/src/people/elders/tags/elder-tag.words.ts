@@ -3,7 +3,7 @@ import { code, line, ofInstitution, sortOrderField } from '../../../resources/fi
 import { defineResource } from '../../../resources/resource.ts'
 
 /** Maximum tags per elder. */
-export const mostTags = 10
+export const maxTags = 10
 
 /** A coloured label by which an institution groups its elders: 独居, 喜静. */
 export const elderTag = defineResource({

@@ -14,7 +14,7 @@ export const signers = {
 export const isUnsigned = (signer: string) => signer === Signer.Refused || signer === Signer.Unable
 
 /** Maximum photos of an item. */
-export const mostVouchers = 9
+export const maxVouchers = 9
 
 /** A line of an item's checklist, and who ticked it when. Times are Asia/Shanghai. */
 export interface JobCheck {

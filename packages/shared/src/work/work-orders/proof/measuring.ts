@@ -4,7 +4,7 @@ import { OfflineAction } from '../../../offline-action.ts'
 import { id } from '../../../validators.ts'
 
 /** A measurement during a started item, stored in the elder's archive. */
-export const Measuring = z
+export const ServiceMeasurement = z
   .object({ id: id.of('job'), ...measuredValues, ...OfflineAction.shape })
   .superRefine(requireValues)
-export type Measuring = z.output<typeof Measuring>
+export type ServiceMeasurement = z.output<typeof ServiceMeasurement>

@@ -6,7 +6,7 @@ export interface Point {
 export type SignedPoint = Point & { accuracy?: number | undefined }
 
 /** Default radius in metres (`tenant_dispatch_rule.sign_radius_m`). */
-export const usualRadius = 300
+export const defaultSignRadius = 300
 
 /** Upper limit, in metres, of the accuracy that is credited to a device. */
 const mostTrusted = 100

@@ -3,7 +3,7 @@ import { withNouns } from '../../../nouns.ts'
 import { OfflineAction } from '../../../offline-action.ts'
 import { fileAddress, id, lines, outcomeCode, text } from '../../../validators.ts'
 import { SignatureDraft } from './job-proof.ts'
-import { mostVouchers } from './job-proof.words.ts'
+import { maxVouchers } from './job-proof.words.ts'
 
 /**
  * Start or end of a service with its place; `lng`, `lat` GCJ-02, `accuracy` in metres. `img` is the permanent address
@@ -33,7 +33,7 @@ export const SigningOut = Signing.extend({
   giveBack: z.boolean().optional(),
   files: z
     .array(fileAddress.refine((url) => url !== '', '请选择照片'))
-    .max(mostVouchers, `照片最多${mostVouchers}张`)
+    .max(maxVouchers, `照片最多${maxVouchers}张`)
     .optional(),
   signature: SignatureDraft.optional(),
 })

@@ -3,19 +3,19 @@ import { rowShapeOf, searchOf } from '../../../crud/schemas.ts'
 import { withNouns } from '../../../nouns.ts'
 import {
   AtHoliday,
-  atHolidays,
   Cycle,
+  holidayOptions,
   intervals,
   MonthBy,
-  monthBys,
+  monthlyOptions,
   ShortMonth,
-  shortMonths,
+  shortMonthOptions,
 } from '../../../recurrence/recurrence.words.ts'
 import { namesOf } from '../../../resources/resource.ts'
 import { timeOfDay } from '../../../shanghai-time.ts'
 import { date, enterMessage, id } from '../../../validators.ts'
 import { JobDraft, WorkOrderDraft } from '../work-order.ts'
-import { orderPlan, WhileAway, whileAways } from './order-plan.words.ts'
+import { orderPlan, WhileAway, whileAwayOptions } from './order-plan.words.ts'
 
 /** Recurrence of an order (`Rule` of recurrence.ts); `time` `HH:mm` is that of its first item. */
 const ruleShape = {
@@ -121,17 +121,17 @@ const Draft = z.object({
   cycle: codes(intervals, '请选择周期'),
   every: whole('间隔', 1, 99).default(1),
   weekDays: z.array(z.number().int().min(1).max(7, '星期不正确')).max(7).default([]),
-  monthBy: codes(monthBys, '请选择每月哪一天').default(MonthBy.Date),
+  monthBy: codes(monthlyOptions, '请选择每月哪一天').default(MonthBy.Date),
   monthDay: whole('日期', 1, 31).default(1),
-  shortMonth: codes(shortMonths, '请选择没有这一天时怎么办').default(ShortMonth.LastDay),
+  shortMonth: codes(shortMonthOptions, '请选择没有这一天时怎么办').default(ShortMonth.LastDay),
   monthWeek: whole('第几个', 1, 5).default(1),
   monthWeekDay: whole('星期', 1, 7).default(1),
   startDate: z.string('请选择开始日期').min(1, '请选择开始日期').pipe(date),
   endDate: date.nullish(),
   endCount: whole('次数', 1, 999).nullish(),
   time: z.string('请选择服务时间').regex(timeOfDay, '请选择服务时间'),
-  atHoliday: codes(atHolidays, '请选择遇节假日怎么办').default(AtHoliday.AsPlanned),
-  whileAway: codes(whileAways, '请选择长者外出时怎么办').default(WhileAway.Skip),
+  atHoliday: codes(holidayOptions, '请选择遇节假日怎么办').default(AtHoliday.AsPlanned),
+  whileAway: codes(whileAwayOptions, '请选择长者外出时怎么办').default(WhileAway.Skip),
   earlyMinutes: whole('可提前分钟数', 0, 240).default(0),
   lateMinutes: whole('可推后分钟数', 0, 240).default(0),
   payType,

@@ -5,7 +5,7 @@ import type { Words } from '../../../words.ts'
 
 /** What to do while the elder is on leave, including hospital stays. */
 export const WhileAway = { Skip: 1, Keep: 2 } as const
-export const whileAways = {
+export const whileAwayOptions = {
   [WhileAway.Skip]: { label: '暂停生成' },
   [WhileAway.Keep]: { label: '照常生成' },
 } as const satisfies Words

@@ -9,14 +9,14 @@ export function conflictText({
   isOverlap,
   ...times
 }: StaffConflict): string {
-  const span = spanText(times)
+  const span = conflictSpanText(times)
   if (workNo === null) return `${nickName}${span}请假`
   if (isOverlap) return `${nickName}${span}已有${oldmanName}的工单${workNo}`
   return `${nickName}${span}有${oldmanName}的工单${workNo}，路上约需${travelMinutes}分钟，来不及`
 }
 
 /** A span as `11月23日 09:00–09:30`; with the second day only where it differs. */
-export function spanText({ fromTime, toTime }: Pick<StaffConflict, 'fromTime' | 'toTime'>): string {
+export function conflictSpanText({ fromTime, toTime }: Pick<StaffConflict, 'fromTime' | 'toTime'>): string {
   const isOneDay = fromTime.slice(0, 10) === toTime.slice(0, 10)
   return `${dayText(fromTime)} ${clock(fromTime)}–${isOneDay ? '' : `${dayText(toTime)} `}${clock(toTime)}`
 }

@@ -3,14 +3,14 @@ import { withNouns } from '../../../nouns.ts'
 import { id } from '../../../validators.ts'
 
 /** Maximum orders or items in one call. */
-export const mostDispatched = 100
+export const maxDispatched = 100
 
 /** Dispatches unassigned orders or items to one person, or each to its suggested person. */
 export const DispatchBatch = z.object({
   ids: z
     .array(id.of(['workOrder', 'job']), '请选择工单')
     .min(1, '请选择工单')
-    .max(mostDispatched, `一次最多派${mostDispatched}单`),
+    .max(maxDispatched, `一次最多派${maxDispatched}单`),
   serverUserId: withNouns('staff', z.number('请选择服务人员').int().positive('请选择服务人员')).nullish(),
 })
 export type DispatchBatch = z.output<typeof DispatchBatch>

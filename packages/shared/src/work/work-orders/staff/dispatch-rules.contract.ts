@@ -4,7 +4,7 @@ import { area, calls, get } from '../../../http/endpoint.ts'
 const edit = calls({ access: 'staffleave:edit' })
 
 /** Defaults of an institution; targets by urgency, ordinary first. */
-export const usualRule = {
+export const defaultDispatchRule = {
   travelKmh: 12,
   signRadiusM: 300,
   lateMinutes: 15,

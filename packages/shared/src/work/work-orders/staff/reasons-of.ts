@@ -1,4 +1,4 @@
-import { spanText } from './conflict-text.ts'
+import { conflictSpanText } from './conflict-text.ts'
 import type { StaffConflict } from './staff-conflict.ts'
 import type { SuggestionFacts, SuggestReason } from './suggestion.ts'
 
@@ -23,7 +23,7 @@ export function reasonsOf(facts: SuggestionFacts): SuggestReason[] {
 }
 
 function reasonOf(conflict: StaffConflict): SuggestReason {
-  const span = spanText(conflict)
+  const span = conflictSpanText(conflict)
   if (conflict.workNo === null) return { kind: 'leave', look: 'bad', text: `${span}请假` }
   const way = conflict.isOverlap ? '' : `，路上${conflict.travelMinutes}分钟`
   return { kind: 'conflict', look: 'bad', text: `${span}在${conflict.oldmanName}处${way}` }

@@ -35,7 +35,7 @@ const Counts = z.object({
 export type Counts = z.output<typeof Counts>
 
 /** Age groups of the currently open orders, whatever the period. */
-export const ages = ['1 天内', '1–3 天', '3–7 天', '7 天以上'] as const
+export const ageGroups = ['1 天内', '1–3 天', '3–7 天', '7 天以上'] as const
 
 const Kept = z.object({ due: z.number(), met: z.number() })
 export type ClockTargetCount = z.output<typeof Kept>
@@ -52,7 +52,7 @@ export const Analysis = z.object({
   /** Targets met by orders that have one: `due` counts the ended or overdue targets. */
   dispatchClock: Kept,
   arriveClock: Kept,
-  /** Number of open orders in each of `ages`, and how many of these are unassigned. */
+  /** Number of open orders in each of `ageGroups`, and how many of these are unassigned. */
   open: z.array(z.object({ count: z.number(), waiting: z.number() })),
   /** The first 100 people by number of items; `minutes` of completed service. */
   staff: z.array(Counts.extend({ userId: z.number(), nickName: z.string(), minutes: z.number() })),

@@ -4,7 +4,7 @@ import { WorkOrderRow } from '../work-order.ts'
 import { DaySearch } from './day.ts'
 
 /** Maximum places on one map. */
-export const mostPlaced = 2_000
+export const maxPlaced = 2_000
 
 const box = text(80).regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/, '地图范围不正确')
 /**

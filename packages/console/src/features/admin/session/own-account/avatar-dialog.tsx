@@ -9,7 +9,7 @@ import { OptionSelector } from '../../../../kit/inputs/option-selector.tsx'
 import { cropSquare } from '../../../../pickers/upload/crop-square.ts'
 import { sendTo } from '../../../../pickers/upload/send-file.ts'
 import { useSquarePicture } from '../../../../pickers/upload/square-picture.tsx'
-import { limitsOf } from '../../../../pickers/upload/upload-items.ts'
+import { uploadLimitsText } from '../../../../pickers/upload/upload-items.ts'
 import { avatarArea, presetAvatars } from './preset-avatars.ts'
 
 interface Props {
@@ -46,7 +46,7 @@ export function AvatarDialog({ onHide, onSaved }: Props) {
           onChange={([one]) => setDrawn(one ?? null)}
         />
       </div>
-      <p className="soft">或上传自己的照片：{limitsOf('avatar', 1)}。选择后拖动和缩放，取景为正方形。</p>
+      <p className="soft">或上传自己的照片：{uploadLimitsText('avatar', 1)}。选择后拖动和缩放，取景为正方形。</p>
     </>,
   )
   const chosen = own.isChosen ? own.chosen : house && { picture: house.address, square: avatarArea }

@@ -8,7 +8,7 @@ import { KindChips } from '../kind-chips.tsx'
 import { warningFields } from '../warning.fields.tsx'
 import { WarningList } from '../warnings.page.tsx'
 import { CentreFigures } from './centre-figures.tsx'
-import { watched } from './watched.ts'
+import { emptyCentreTexts } from './watched.ts'
 
 /** Creates the page component of a warning centre. */
 export function centrePage(name: CentreName) {
@@ -37,7 +37,7 @@ function Centre({ name, shown }: { name: CentreName; shown: Shown }) {
         hidden={hidden}
         search={search}
         kinds={kinds}
-        watched={watched[name]}
+        watched={emptyCentreTexts[name]}
         name={`warnings-${name}`}
         call={`warningCentres.${name}`}
       />

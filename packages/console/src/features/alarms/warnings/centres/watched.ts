@@ -1,7 +1,7 @@
 import type { CentreName } from '@care/shared/alarms/warnings/centres/centre-titles'
 
 /** Texts of empty warning centres: the events that raise their warnings. */
-export const watched: Record<CentreName, string> = {
+export const emptyCentreTexts: Record<CentreName, string> = {
   emergencyCall: '长者按下手表、呼叫器或床头按钮时，会立即出现在这里',
   fall: '手表或雷达检测到跌倒时，会立即出现在这里',
   heartRate: '心率高于上限或低于下限时出现；上下限在“设置 · 预警阈值”中调整',

@@ -2,7 +2,7 @@ import { type LadderWay, ladderPosts, ladderWays } from '@care/shared/alarms/war
 import { ladderPreview } from '@care/shared/alarms/warnings/ladder/ladder-preview'
 import type { LadderRecipients } from '@care/shared/alarms/warnings/ladder/ladder-recipients'
 import { LadderRule, type LadderStep, ladderBounds } from '@care/shared/alarms/warnings/ladder/ladder-rule'
-import { levels } from '@care/shared/alarms/warnings/warning'
+import { warningLevels } from '@care/shared/alarms/warnings/warning'
 import { labelOf } from '@care/shared/words'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { Select } from '../../../../kit/inputs/select.tsx'
@@ -30,7 +30,7 @@ const ways = Object.entries(ladderWays) as [LadderWay, { label: string }][]
 
 /** The escalation steps and claim times of one warning level, with a summary in one sentence. */
 export function LadderLevel({ rule, disabled, faults, whom, onChange }: Props) {
-  const name = labelOf(levels, rule.level)
+  const name = labelOf(warningLevels, rule.level)
   const { steps } = rule
   const put = (at: number, change: Partial<DraftStep>) =>
     onChange({ ...rule, steps: steps.map((step, place) => (place === at ? { ...step, ...change } : step)) })

@@ -1,4 +1,8 @@
-import { callsWarning, quietKinds, silencesCalls } from '@care/shared/alarms/warnings/quiet/quiet-period.words'
+import {
+  quietKinds,
+  silencedCallsText,
+  silencesCallsForHelp,
+} from '@care/shared/alarms/warnings/quiet/quiet-period.words'
 import { callsForHelp } from '@care/shared/alarms/warnings/warning'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { Fault } from '../../../../kit/text/fault.tsx'
@@ -19,7 +23,7 @@ const labels: Record<number, { label: string }> = quietKinds
 export function KindsChoice({ id, kinds, isConfirmed, isRefused, onChange }: Props) {
   const toggle = (kind: number) => {
     const next = kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]
-    onChange({ kinds: next, ...(silencesCalls(next) ? {} : { isConfirmed: false }) })
+    onChange({ kinds: next, ...(silencesCallsForHelp(next) ? {} : { isConfirmed: false }) })
   }
   const box = (kind: number) => (
     <label key={kind}>
@@ -43,10 +47,10 @@ export function KindsChoice({ id, kinds, isConfirmed, isRefused, onChange }: Pro
         />
       </div>
       <div className="quiet-kinds-row line wrap quiet-calls tone-sos">{callsForHelp.toReversed().map(box)}</div>
-      {silencesCalls(kinds) && (
+      {silencesCallsForHelp(kinds) && (
         <div className="quiet-confirm tone-sos" role="alert">
           <p>
-            <i className="pi pi-exclamation-triangle" aria-hidden /> {callsWarning}。
+            <i className="pi pi-exclamation-triangle" aria-hidden /> {silencedCallsText}。
           </p>
           <label>
             <input

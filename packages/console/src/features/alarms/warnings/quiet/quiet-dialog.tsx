@@ -1,4 +1,4 @@
-import { quietReasons, silencesCalls } from '@care/shared/alarms/warnings/quiet/quiet-period.words'
+import { quietReasons, silencesCallsForHelp } from '@care/shared/alarms/warnings/quiet/quiet-period.words'
 import { device as deviceWords } from '@care/shared/devices/devices/device.words'
 import { useId, useState } from 'react'
 import { api } from '../../../../calls/api.ts'
@@ -17,7 +17,7 @@ import { ElderPicker } from '../../../../pickers/people/elder-picker.tsx'
 import { SelectionDrawer } from '../../../../pickers/people/selection-drawer.tsx'
 import { AwayHint } from './away-hint.tsx'
 import { KindsChoice } from './kinds-choice.tsx'
-import { buildQuietBody, endAfter, newQuiet, type QuietForm, quietSpans } from './quiet-form.ts'
+import { buildQuietBody, endAfter, newQuietPeriod, type QuietForm, quietDurations } from './quiet-form.ts'
 import './quiet.css'
 
 const deviceFields = fieldsOf(deviceWords.fields)
@@ -30,14 +30,14 @@ const subjects = [
 /** Creates a quiet period, in which warnings are silenced: elder or device, kinds, reason and time. */
 export function QuietDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const [form, setForm] = useState<QuietForm>(newQuiet)
+  const [form, setForm] = useState<QuietForm>(newQuietPeriod)
   const [isTried, setTried] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const mayCall = useMayCall()
   const create = useAction(api.quietPeriods.create, '静默时段已设置', onClose)
   const change = (part: Partial<QuietForm>) => setForm((now) => ({ ...now, ...part }))
   const { body, faults } = buildQuietBody(form)
-  const asksTwice = silencesCalls(form.kinds) && !form.isConfirmed
+  const asksTwice = silencesCallsForHelp(form.kinds) && !form.isConfirmed
   const fault = (name: string) => (isTried ? faults[name] : undefined)
   const field = (name: string) => `${id}${name}`
   const submit = () => {
@@ -134,7 +134,7 @@ export function QuietDialog({ onClose }: { onClose: () => void }) {
             value={form.endTime}
             onChange={(time) => change({ endTime: time as string | undefined })}
           />
-          {quietSpans.map(({ label, hours }) => (
+          {quietDurations.map(({ label, hours }) => (
             <Button
               key={label}
               type="button"

@@ -20,7 +20,7 @@ export const kindsExceptCallsForHelp = Object.keys(quietKinds)
   .map(Number)
   .filter((kind) => !callsForHelp.includes(kind))
 
-export const newQuiet: QuietForm = {
+export const newQuietPeriod: QuietForm = {
   of: 'elder',
   elder: null,
   device: null,
@@ -34,7 +34,7 @@ export const newQuiet: QuietForm = {
 
 const hour = 3_600_000
 /** Durations with a button of their own. */
-export const quietSpans = [
+export const quietDurations = [
   { label: '2 小时', hours: 2 },
   { label: '24 小时', hours: 24 },
   { label: '3 天', hours: 72 },

@@ -6,7 +6,7 @@ import { bodiesTo, callsTo, mockAnswer } from '../../../../testing/fake-server.t
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { answerConfirm, rowWith, waitForToast } from '../../../../testing/steps.ts'
-import { buildQuietBody, endAfter, kindsExceptCallsForHelp, newQuiet } from './quiet-form.ts'
+import { buildQuietBody, endAfter, kindsExceptCallsForHelp, newQuietPeriod } from './quiet-form.ts'
 import { QuietPeriodsPage } from './quiet-periods.page.tsx'
 
 const { quietPeriods, dictionaries, savedLists } = contract
@@ -78,7 +78,7 @@ it('the form starts with all kinds except calls for help', () => {
   expect(kindsExceptCallsForHelp).not.toContain(9)
   expect(kindsExceptCallsForHelp).not.toContain(1)
   const form = {
-    ...newQuiet,
+    ...newQuietPeriod,
     elder: { id: 7, userName: '王秀英' },
     reason: 'hospital' as const,
     endTime: '2026-11-22 08:00:00',

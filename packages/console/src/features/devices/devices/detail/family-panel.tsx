@@ -1,4 +1,4 @@
-import { type FamilyPhone, mostFamilyPhones } from '@care/shared/devices/devices/phones/family-phone'
+import { type FamilyPhone, maxFamilyPhones } from '@care/shared/devices/devices/phones/family-phone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
@@ -36,7 +36,7 @@ export function FamilyPanel({ device }: PanelProps) {
     <section className="device-panel fit stack">
       <header className="line gap-3 wrap between">
         <p className="soft">SOS时按序号依次呼叫；修改后自动下发到设备，结果见“指令”。</p>
-        {mayEdit && data.length < mostFamilyPhones && (
+        {mayEdit && data.length < maxFamilyPhones && (
           <Button label="新增号码" icon="pi pi-plus" onClick={() => setEdited('new')} />
         )}
       </header>

@@ -7,7 +7,7 @@ import { useSize } from '../../../../pickers/places/map/use-size.ts'
 import type { Place } from '../../../../pickers/places/place.ts'
 import { DistanceRings } from './distance-rings.tsx'
 import { centreOf, FenceShape, outlineOf } from './fence-shape.tsx'
-import { whereOf } from './fence-where.ts'
+import { fencePlaceText } from './fence-where.ts'
 import { LastPlace } from './last-place.tsx'
 
 interface Props {
@@ -39,7 +39,7 @@ export function FencesMap({ fences, place, chosen, onChoose }: Props) {
         size={size}
         all={all}
         onFrame={(next) => setOwn({ frame: next, chosen })}
-        caption={first ? whereOf(first.fence) : `${drawn.length} 个围栏${place ? ' · 蓝点为最近位置' : ''}`}
+        caption={first ? fencePlaceText(first.fence) : `${drawn.length} 个围栏${place ? ' · 蓝点为最近位置' : ''}`}
       >
         {(seen) => (
           <>

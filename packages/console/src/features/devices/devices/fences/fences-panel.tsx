@@ -15,7 +15,7 @@ import { RelativeTime } from '../../../../kit/time/relative-time.tsx'
 import { parsePlace } from '../../../../pickers/places/place.ts'
 import type { PanelProps } from '../detail/panel-props.ts'
 import { FenceDrawer } from './fence-drawer.tsx'
-import { sizeOf } from './fence-where.ts'
+import { fenceSizeText } from './fence-where.ts'
 import { FencesMap } from './fences-map.tsx'
 import './fences.css'
 
@@ -105,7 +105,7 @@ function FenceCard({ fence, isChosen, onChoose, onEdit, onRemove }: CardProps) {
         {fence.address && <span className="small soft">{fence.address}</span>}
         <span className="small soft">
           {[
-            sizeOf(fence),
+            fenceSizeText(fence),
             `停留 ${dwellMinutes} 分钟`,
             unseenMinutes > 0 && `${unseenMinutes} 分钟未见提醒`,
             deviceId && '仅本设备',

@@ -1,4 +1,4 @@
-import { mostPoints } from '@care/shared/devices/devices/fences/fence'
+import { maxPoints } from '@care/shared/devices/devices/fences/fence'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { CoordinateInput } from '../../../../pickers/places/coordinate-input.tsx'
 import type { Place } from '../../../../pickers/places/place.ts'
@@ -30,7 +30,7 @@ export function PointsInput({ id, points, onChange }: Props) {
           </li>
         ))}
       </ol>
-      {points.length < mostPoints && (
+      {points.length < maxPoints && (
         <label className="fence-new-point" htmlFor={id}>
           <span className="soft">添加</span>
           <CoordinateInput

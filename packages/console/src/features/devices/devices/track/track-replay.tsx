@@ -7,7 +7,7 @@ import { SelectButton } from '../../../../kit/prime/select-button.tsx'
 import { findTrackMoment } from './replay.ts'
 import { TrackList } from './track-list.tsx'
 import { TrackMap } from './track-map.tsx'
-import { speeds, useReplay } from './use-replay.ts'
+import { replaySpeeds, useReplay } from './use-replay.ts'
 
 const second = 1_000
 
@@ -51,7 +51,7 @@ export function TrackReplay({ track, day }: { track: Track; day: string }) {
           <SelectButton
             aria-label="速度"
             value={speed}
-            options={speeds.map((value) => ({ value, label: `${value}×` }))}
+            options={replaySpeeds.map((value) => ({ value, label: `${value}×` }))}
             onChange={({ value }) => setSpeed(Number(value))}
           />
         </div>

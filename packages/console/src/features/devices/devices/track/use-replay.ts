@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export const speeds = [1, 10, 60] as const
+export const replaySpeeds = [1, 10, 60] as const
 const frameMs = 100
 
 /** Replay clock (epoch ms) that can be set, and that runs at a multiple of real time until `end`. */

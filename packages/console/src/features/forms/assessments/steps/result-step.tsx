@@ -1,6 +1,6 @@
 import { riskEventsOf } from '@care/shared/forms/assessments/background'
 import { backgroundFields } from '@care/shared/forms/assessments/background.words'
-import type { Judged } from '@care/shared/forms/assessments/level-of'
+import type { AssessedLevel } from '@care/shared/forms/assessments/level-of'
 import { abilityLevels, indicators, itemsOf, type RiskEvent, riskEvents } from '@care/shared/forms/assessments/scale'
 import { useId } from 'react'
 import { dateTime, text } from '../../../../crud/fields/fields.tsx'
@@ -14,7 +14,7 @@ import { ScenePhotos } from './scene-photos.tsx'
 interface Props {
   oldmanId: number
   held: AssessmentFormValues
-  judged: Judged
+  judged: AssessedLevel
   onChange: (part: Partial<AssessmentFormValues>, isTyped?: boolean) => void
   onStep: (step: number) => void
 }

@@ -1,7 +1,7 @@
 import { FormItemDraft } from '@care/shared/forms/questionnaires/items/form-item'
 import { LogicDraft } from '@care/shared/forms/questionnaires/logic/logic'
 import { type Details, QuestionnaireDraft } from '@care/shared/forms/questionnaires/questionnaire'
-import { mostItems, mostLogics } from '@care/shared/forms/questionnaires/questionnaire.words'
+import { maxItems, maxLogics } from '@care/shared/forms/questionnaires/questionnaire.words'
 import { type Setting, SettingDraft } from '@care/shared/forms/questionnaires/setting'
 import { UserThemeDraft } from '@care/shared/forms/questionnaires/theme'
 import { z } from 'zod'
@@ -14,8 +14,8 @@ const kind = 'care-questionnaire'
 const parts = z.object({
   kind: z.literal(kind, '不是问卷文件'),
   questionnaire: QuestionnaireDraft,
-  items: z.array(FormItemDraft, '题目不正确').max(mostItems, `题目最多${mostItems}个`),
-  logics: z.array(LogicDraft, '显示条件不正确').max(mostLogics, `显示条件最多${mostLogics}个`),
+  items: z.array(FormItemDraft, '题目不正确').max(maxItems, `题目最多${maxItems}个`),
+  logics: z.array(LogicDraft, '显示条件不正确').max(maxLogics, `显示条件最多${maxLogics}个`),
   theme: UserThemeDraft.nullable(),
   setting: SettingDraft.nullable(),
 })

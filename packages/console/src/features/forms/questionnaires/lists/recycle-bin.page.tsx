@@ -1,4 +1,4 @@
-import type { Recycled } from '@care/shared/forms/questionnaires/questionnaire'
+import type { RecycledQuestionnaire } from '@care/shared/forms/questionnaires/questionnaire'
 import { api } from '../../../../calls/api.ts'
 import { dateTime, number, text } from '../../../../crud/fields/fields.tsx'
 import { ListPage } from '../../../../crud/list-page.tsx'
@@ -9,8 +9,8 @@ const fields = {
   resultCount: number('答卷数', '份', { width: 8 }),
   createTime: dateTime('创建时间'),
   updateTime: dateTime('删除时间'),
-} satisfies Fields<Recycled>
-const input = ({ key }: Recycled) => ({ body: { key } })
+} satisfies Fields<RecycledQuestionnaire>
+const input = ({ key }: RecycledQuestionnaire) => ({ body: { key } })
 
 /** The recycle bin, from which questionnaires are restored, or deleted for good if they have no answers. */
 export const RecycleBinPage = () => (

@@ -1,6 +1,6 @@
 import { RefusedError, UnreachableError } from '../../../../open/calls.ts'
 import { type Draft, keepForm, readDraft, withNewKeys } from '../../../../open/draft.ts'
-import { answersIn } from '../../../../open/partial.ts'
+import { fromPartialAnswers } from '../../../../open/partial.ts'
 import type { FormLoadResult } from '../../../../open/read-form.ts'
 import {
   findForm,
@@ -51,8 +51,8 @@ function newest(draft: Draft, kept: Found): Draft {
   const requestKey = requestKeyOf(kept.id)
   if (draft.requestKey === requestKey && kept.revision <= draft.revision) return draft
   const { revision, completeTime: spentMs } = kept
-  const there = answersIn(kept)
-  // answers typed offline on this device fill in what is missing on the server
+  const there = fromPartialAnswers(kept)
+  // adds answers typed offline on this device that the server does not have
   const isOwn = draft.requestKey !== requestKey
   const here = draft.answers.filter(([id]) => isOwn && !there.some(([other]) => other === id))
   return { ...draft, requestKey, revision, spentMs, answers: [...there, ...here], page: 0 }

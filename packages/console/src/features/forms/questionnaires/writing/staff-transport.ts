@@ -6,10 +6,10 @@ import type { AnswerTransport } from '../../../../open/answer-transport.ts'
 import { ContinuedElsewhereError, type OpenSetting, RefusedError, UnreachableError } from '../../../../open/calls.ts'
 import { countUnsent, forgetDrafts } from '../../../../open/draft.ts'
 import { registerUnsynced } from '../../../../outbox/before-sign-out.ts'
-import type { About } from '../../../../pickers/questionnaires/addresses.ts'
+import type { AnswerSubject } from '../../../../pickers/questionnaires/addresses.ts'
 
 /** A staff member filling in a questionnaire, with the elder or service item that it is about. */
-export interface StaffFilling extends About {
+export interface StaffFilling extends AnswerSubject {
   staffId: number
 }
 

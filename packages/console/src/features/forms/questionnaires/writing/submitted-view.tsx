@@ -1,4 +1,4 @@
-import type { Submitted } from '@care/shared/forms/questionnaires/result'
+import type { SubmissionResult } from '@care/shared/forms/questionnaires/result'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
@@ -12,7 +12,7 @@ import type { StaffFilling } from './staff-transport.ts'
 
 interface Props {
   writing: StaffFilling
-  submitted: Submitted
+  submitted: SubmissionResult
   setting: OpenSetting | null
   onAgain: () => void
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { Page } from '../../../../kit/page/page.tsx'
 import { useTabQuery } from '../../../../kit/page/tab-address.ts'
 import { ElderPicker } from '../../../../pickers/people/elder-picker.tsx'
-import { type About, writeAddress } from '../../../../pickers/questionnaires/addresses.ts'
+import { type AnswerSubject, writeAddress } from '../../../../pickers/questionnaires/addresses.ts'
 import { NoQuestionnaire } from '../reading/no-questionnaire.tsx'
 import { subjectIn } from '../reading/subject-of-address.ts'
 import { WritingPanel } from './writing-panel.tsx'
@@ -29,7 +29,7 @@ export function WritePage() {
 }
 
 /** Chooses the elder before the first answer. */
-function WhomChoice({ about }: { about: About }) {
+function WhomChoice({ about }: { about: AnswerSubject }) {
   const id = useId()
   const [elder, setElder] = useState<{ id: number; userName: string } | null>(null)
   return (

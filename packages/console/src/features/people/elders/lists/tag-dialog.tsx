@@ -1,5 +1,5 @@
 import type { ElderRow } from '@care/shared/people/elders/elder'
-import { mostTags } from '@care/shared/people/elders/tags/elder-tag.words'
+import { maxTags } from '@care/shared/people/elders/tags/elder-tag.words'
 import { api } from '../../../../calls/api.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'
 import type { Field } from '../../../../kit/inputs/field.ts'
@@ -36,7 +36,7 @@ export function TagDialog({ elders, onClose, onDone }: Props) {
       title="设置标签"
       call={api.elderTags.tag}
       label="保存"
-      fields={{ add: tagsOf('添加', `每位长者最多${mostTags}个`), remove: tagsOf('移除') }}
+      fields={{ add: tagsOf('添加', `每位长者最多${maxTags}个`), remove: tagsOf('移除') }}
       values={{ add: [], remove: [] }}
       faults={({ add, remove }) => ({ add: faultOf(add as number[], remove as number[]) })}
       refusedAt="add"

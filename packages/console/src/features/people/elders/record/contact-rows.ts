@@ -6,7 +6,7 @@ export interface ContactRow {
   relation?: string | undefined
   mobile?: string | undefined
 }
-export const mostContacts = 3
+export const maxContacts = 3
 
 export const contactRowsOf = (value: unknown): ContactRow[] => (Array.isArray(value) ? value : [])
 /** Whether nothing of a contact has been entered, so that nothing of it is required. */

@@ -5,7 +5,7 @@ import type { InputProps } from '../../../../kit/inputs/field.ts'
 import { LinesInput } from '../../../../kit/inputs/lines-input.tsx'
 import { TextInput } from '../../../../kit/inputs/text-input.tsx'
 import { MobileInput } from '../../../../kit/inputs/typed/phone-inputs.tsx'
-import { type ContactRow, contactRowsOf, findRowFaults, isBlank, mostContacts } from './contact-rows.ts'
+import { type ContactRow, contactRowsOf, findRowFaults, isBlank, maxContacts } from './contact-rows.ts'
 
 /** Input for up to three contacts of a new elder; more contacts can be added in the archive. */
 export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
@@ -21,7 +21,7 @@ export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
         if (!currentTarget.contains(relatedTarget)) setLeft(true)
       }}
     >
-      <LinesInput id={id} lines={rows} most={mostContacts} fresh={{}} add="添加联系人" onChange={onChange}>
+      <LinesInput id={id} lines={rows} most={maxContacts} fresh={{}} add="添加联系人" onChange={onChange}>
         {(row: ContactRow, at, put, remove) => {
           const place = `${id}-${at}`
           const isBegun = !isBlank(row)
@@ -59,7 +59,7 @@ export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
         }}
       </LinesInput>
       <p className="soft">
-        最多{mostContacts}位，第一位为紧急联系人。建档后在“联系人”页可继续添加，设置呼叫顺序和免打扰时段。
+        最多{maxContacts}位，第一位为紧急联系人。建档后在“联系人”页可继续添加，设置呼叫顺序和免打扰时段。
       </p>
     </fieldset>
   )

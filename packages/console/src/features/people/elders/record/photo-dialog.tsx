@@ -6,7 +6,7 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { cropSquare } from '../../../../pickers/upload/crop-square.ts'
 import { sendTo } from '../../../../pickers/upload/send-file.ts'
 import { useSquarePicture } from '../../../../pickers/upload/square-picture.tsx'
-import { limitsOf } from '../../../../pickers/upload/upload-items.ts'
+import { uploadLimitsText } from '../../../../pickers/upload/upload-items.ts'
 import { UploadOwnerContext } from '../../../../pickers/upload/upload-owner.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function PhotoDialog({ onHide, onSent }: Props) {
   })
   const { chosen, shown, button } = useSquarePicture(
     '照片',
-    <p className="soft">{limitsOf('avatar', 1)}。选择后拖动和缩放，取景为正方形。</p>,
+    <p className="soft">{uploadLimitsText('avatar', 1)}。选择后拖动和缩放，取景为正方形。</p>,
   )
 
   return (

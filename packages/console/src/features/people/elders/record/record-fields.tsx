@@ -2,7 +2,7 @@ import { codesOf } from '@care/shared/admin/regions/region-path'
 import { archiveFields } from '@care/shared/people/elders/archive.words'
 import type { Elder } from '@care/shared/people/elders/elder'
 import { elder } from '@care/shared/people/elders/elder.words'
-import { mostTags } from '@care/shared/people/elders/tags/elder-tag.words'
+import { maxTags } from '@care/shared/people/elders/tags/elder-tag.words'
 import { longText, money, text } from '../../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'
 import type { Field, FieldSet } from '../../../../kit/inputs/field.ts'
@@ -67,7 +67,7 @@ export function elderRecordFields(
         id={id}
         value={Array.isArray(value) ? value : []}
         tenantId={kept?.tenantId ?? own.tenantId}
-        placeholder={`最多${mostTags}个`}
+        placeholder={`最多${maxTags}个`}
         invalid={invalid}
         onChange={onChange}
       />

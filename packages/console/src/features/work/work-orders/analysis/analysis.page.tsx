@@ -1,7 +1,7 @@
 import { durationText } from '@care/shared/text/duration-text'
 import {
   type Analysis,
-  ages,
+  ageGroups,
   type Counts,
   type ClockTargetCount as Share,
   type Spread,
@@ -58,7 +58,7 @@ function Report({ data, days }: { data: Analysis; days: string }) {
       </FigureCardRow>
       <section className="card">
         <h2 className="card-title">未完成工单的等待时间（现在）</h2>
-        <ShareBars unit="单" rows={ages.map((name, at) => ({ name, value: open[at]?.count ?? 0 }))} />
+        <ShareBars unit="单" rows={ageGroups.map((name, at) => ({ name, value: open[at]?.count ?? 0 }))} />
         <p className="soft">其中 {open.reduce((sum, { waiting }) => sum + waiting, 0)} 单还未派发</p>
       </section>
       <CountsTable

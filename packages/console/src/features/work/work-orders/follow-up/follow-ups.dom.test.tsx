@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import type { FollowUpRow } from '@care/shared/work/work-orders/follow-up/follow-up.words'
-import { usualRule } from '@care/shared/work/work-orders/staff/dispatch-rules.contract'
+import { defaultDispatchRule } from '@care/shared/work/work-orders/staff/dispatch-rules.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
@@ -97,7 +97,7 @@ it('a follow-up is closed only with a result, which stays after a refusal', asyn
 })
 
 it('the score threshold is shown, and can be changed', async () => {
-  mockAnswer(dispatchRules.get, { ...usualRule, dispatchMinutes: [60, 15, 5], arriveMinutes: [30, 30, 15] })
+  mockAnswer(dispatchRules.get, { ...defaultDispatchRule, dispatchMinutes: [60, 15, 5], arriveMinutes: [30, 30, 15] })
   mockAnswer(dispatchRules.save, true)
   const user = await opened(['workorder:followup', 'staffleave:view', 'staffleave:edit'])
   await user.click(await screen.findByRole('button', { name: '回访：2 分及以下' }))

@@ -16,10 +16,10 @@ import {
   beginDay,
   chooseElder,
   chooseStaff,
+  emergencyService,
   key,
   openForm,
   panel,
-  rescue,
   today,
 } from './order-form-fixture.tsx'
 
@@ -214,7 +214,7 @@ describe('orders from warnings', () => {
     'an order from a warning of kind %i is an emergency with its service, and refers to the warning',
     async (sourceType) => {
       mockAnswer(elders.get, elder)
-      mockAnswer(catalogue.defaultSos, rescue)
+      mockAnswer(catalogue.defaultSos, emergencyService)
       const { save } = await openForm({ oldmanId: 7, warningId: 77, sourceType })
       await save()
       await waitForToast('创建成功')

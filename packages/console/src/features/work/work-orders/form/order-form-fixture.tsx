@@ -26,7 +26,7 @@ const bath = {
   projecStandardPrice: 80,
   serverTimeNum: 60,
 }
-export const rescue = { ...bath, projecId: 9, projecName: '紧急救助', projecStandardPrice: 120.5 }
+export const emergencyService = { ...bath, projecId: 9, projecName: '紧急救助', projecStandardPrice: 120.5 }
 const meal = { ...bath, projecId: 4, projecName: '送餐', projecStandardPrice: 12 }
 export const today = '2026-11-21'
 export const key = expect.stringMatching(/^[\w-]{8,64}$/)
@@ -35,7 +35,7 @@ export const key = expect.stringMatching(/^[\w-]{8,64}$/)
 export function beginDay() {
   vi.setSystemTime(new Date(`${today}T10:00:00+08:00`))
   store.set(openWorkOrderAtom, null)
-  mockAnswer(catalogue.tree, [{ serverId: 1, serverName: '生活照料', children: [bath, meal, rescue] }])
+  mockAnswer(catalogue.tree, [{ serverId: 1, serverName: '生活照料', children: [bath, meal, emergencyService] }])
   mockAnswer(orderTemplates.choices, [])
   mockAnswer(elders.page, ({ query }) =>
     pageOfRows(

@@ -1,5 +1,5 @@
 import { purposeRules } from '@care/shared/admin/files/file'
-import { mostVouchers } from '@care/shared/work/work-orders/proof/job-proof.words'
+import { maxVouchers } from '@care/shared/work/work-orders/proof/job-proof.words'
 import { type ReactNode, useId, useState } from 'react'
 import { Fault } from '../../../../kit/text/fault.tsx'
 import { useSigned } from '../../../../pickers/upload/use-signed.ts'
@@ -20,10 +20,10 @@ export function VoucherPhotos({ proof: { workOrderJobFiles: files, keptPhotos, n
   const id = useId()
   const [fault, setFault] = useState<string | null>(null)
   const signed = useSigned(files.map(({ fileUrl }) => fileUrl))
-  const room = mostVouchers - files.length - keptPhotos.length
+  const room = maxVouchers - files.length - keptPhotos.length
 
   async function take(chosen: File[]) {
-    setFault(chosen.length > room ? `每个服务项的照片最多${mostVouchers}张` : null)
+    setFault(chosen.length > room ? `每个服务项的照片最多${maxVouchers}张` : null)
     for (const file of chosen.slice(0, room)) {
       if (!/^image\/(jpeg|png)$/.test(file.type)) setFault('照片只能是 jpg、png 格式')
       else {
@@ -37,7 +37,7 @@ export function VoucherPhotos({ proof: { workOrderJobFiles: files, keptPhotos, n
   return (
     <div className="proof-part stack gap-1 start">
       <span className="line soft">
-        照片凭证 {files.length + keptPhotos.length}/{mostVouchers}
+        照片凭证 {files.length + keptPhotos.length}/{maxVouchers}
         {needVoucher && <em className="bad small">至少1张</em>}
       </span>
       <ul className="proof-photos row wrap" aria-label="照片凭证">

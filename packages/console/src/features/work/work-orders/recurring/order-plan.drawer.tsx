@@ -1,8 +1,8 @@
 import { PlanStatus, planMoves } from '@care/shared/recurrence/plan.moves'
-import { atHolidays, planStatuses } from '@care/shared/recurrence/recurrence.words'
+import { holidayOptions, planStatuses } from '@care/shared/recurrence/recurrence.words'
 import { labelOf } from '@care/shared/words'
 import type { OrderPlan } from '@care/shared/work/work-orders/recurring/order-plan'
-import { orderPlan, whileAways } from '@care/shared/work/work-orders/recurring/order-plan.words'
+import { orderPlan, whileAwayOptions } from '@care/shared/work/work-orders/recurring/order-plan.words'
 import { useAtom } from 'jotai'
 import { api } from '../../../../calls/api.ts'
 import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
@@ -95,8 +95,8 @@ function Detail({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
           names={['ruleText', 'nextTime', 'startDate', 'endDate', 'createUser', 'tenantName']}
         />
         <dl className="facts stack is-2">
-          <Fact label="遇节假日">{labelOf(atHolidays, atHoliday)}</Fact>
-          <Fact label="长者外出时">{labelOf(whileAways, whileAway)}</Fact>
+          <Fact label="遇节假日">{labelOf(holidayOptions, atHoliday)}</Fact>
+          <Fact label="长者外出时">{labelOf(whileAwayOptions, whileAway)}</Fact>
           <Fact label="时间余地">{tolerance.filter(Boolean).join('，') || '准时'}</Fact>
           <Fact label="备注">{remarks}</Fact>
         </dl>

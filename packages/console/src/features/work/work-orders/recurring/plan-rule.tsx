@@ -1,14 +1,14 @@
 import { weekDayNames } from '@care/shared/recurrence/calendar'
 import {
-  atHolidays,
   Cycle,
+  holidayOptions,
   intervals,
   MonthBy,
-  monthBys,
-  shortMonths,
+  monthlyOptions,
+  shortMonthOptions,
   weekNames,
 } from '@care/shared/recurrence/recurrence.words'
-import { whileAways } from '@care/shared/work/work-orders/recurring/order-plan.words'
+import { whileAwayOptions } from '@care/shared/work/work-orders/recurring/order-plan.words'
 import { FormRow, InputRow } from '../../../../kit/form/form-row.tsx'
 import { lazyInput } from '../../../../kit/inputs/lazy-input.tsx'
 import { Select } from '../../../../kit/inputs/select.tsx'
@@ -67,7 +67,7 @@ export function PlanRule({ form, faultOf, onChange }: Props) {
       )}
       {isMonthly && (
         <FormRow label="每月哪一天" inputId="plan-monthBy" required error={faultOf('monthBy')}>
-          <Select {...choice('monthBy')} options={optionsOf(monthBys)} />
+          <Select {...choice('monthBy')} options={optionsOf(monthlyOptions)} />
         </FormRow>
       )}
       {isMonthly && monthBy === MonthBy.Date && (
@@ -77,7 +77,7 @@ export function PlanRule({ form, faultOf, onChange }: Props) {
       )}
       {isMonthly && monthBy === MonthBy.Date && monthDay > 28 && (
         <FormRow label="没有这一天的月份" inputId="plan-shortMonth">
-          <Select {...choice('shortMonth')} options={optionsOf(shortMonths)} />
+          <Select {...choice('shortMonth')} options={optionsOf(shortMonthOptions)} />
         </FormRow>
       )}
       {isMonthly && monthBy === MonthBy.WeekDay && (
@@ -117,10 +117,10 @@ export function PlanRule({ form, faultOf, onChange }: Props) {
         <IntegerInput value={endCount ?? undefined} onChange={(count) => onChange({ endCount: count ?? null })} />
       </InputRow>
       <FormRow label="遇节假日" inputId="plan-atHoliday">
-        <Select {...choice('atHoliday')} options={optionsOf(atHolidays)} />
+        <Select {...choice('atHoliday')} options={optionsOf(holidayOptions)} />
       </FormRow>
       <FormRow label="长者外出时" inputId="plan-whileAway">
-        <Select {...choice('whileAway')} options={optionsOf(whileAways)} />
+        <Select {...choice('whileAway')} options={optionsOf(whileAwayOptions)} />
       </FormRow>
       <FormRow label="可提前（分钟）" inputId="plan-earlyMinutes" error={faultOf('earlyMinutes')}>
         <IntegerInput {...count('earlyMinutes')} />

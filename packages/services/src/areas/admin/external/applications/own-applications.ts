@@ -1,4 +1,4 @@
-import { applicationMoves, auditStatus, auditWord } from '@care/shared/admin/external/application.moves'
+import { applicationMoves, auditLabel, auditStatus } from '@care/shared/admin/external/application.moves'
 import type { Enterprise } from '@care/shared/admin/external/external'
 import { conflict, invalid, notFound, orNotFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
@@ -44,7 +44,7 @@ export async function cancelApplication(db: Db, person: ExternalPerson, tenantId
 async function lock(db: Db, { id }: ExternalPerson, tenantId: number, move: 'mend' | 'cancel') {
   const own = orNotFound('机构申请')(await lockOwnApplication(db, id, tenantId))
   if (!mayMove(applicationMoves, move, own.status))
-    throw conflict(`该申请${auditWord(own.status)}，不能${move === 'mend' ? '修改' : '撤回'}`)
+    throw conflict(`该申请${auditLabel(own.status)}，不能${move === 'mend' ? '修改' : '撤回'}`)
   return own
 }
 

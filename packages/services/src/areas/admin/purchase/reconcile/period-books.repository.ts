@@ -1,5 +1,5 @@
 import { BillStatus, OrderStatus } from '@care/shared/admin/purchase/package-order.moves'
-import type { Books } from '@care/shared/admin/purchase/reconcile/find-differences'
+import type { ReconciliationInput } from '@care/shared/admin/purchase/reconcile/find-differences'
 import type { ReconcilePeriod } from '@care/shared/admin/purchase/reconcile/reconciliation'
 import type { DifferenceKind } from '@care/shared/admin/purchase/reconcile/reconciliation.words'
 import { type RawBuilder, sql } from 'kysely'
@@ -48,7 +48,7 @@ const readLinks = (db: Db, entryIds: number[], orderIds: number[]) =>
     .execute()
 
 /** Serial numbers of transfers that several orders have on receipts that were not sent back. */
-async function readTwice(db: Db, serialNos: string[]): Promise<Books['twice']> {
+async function readTwice(db: Db, serialNos: string[]): Promise<ReconciliationInput['twice']> {
   const { rows } = await sql<{ serialNo: string; orderNos: string[] }>`
     select bill_no as serial_no, array_agg(distinct order_no order by order_no) as order_nos
     from package_bill bill join package_order sold on sold.tenant_id = bill.tenant_id and sold.id = bill.order_id
@@ -69,11 +69,8 @@ const readExplained = (db: Db, entryIds: number[], orderIds: number[]) =>
 
 const marked = <Row extends object>(rows: Row[], isInPeriod: boolean) => rows.map((row) => ({ ...row, isInPeriod }))
 
-/**
- * The entries of the bank statement and the verified orders of a period, with the entries and orders that match them
- * just before and after the period.
- */
-export async function findPeriodBooks(db: Db, { begin, end }: ReconcilePeriod): Promise<Books> {
+/** The bank statement and the verified orders of a period, with matching entries and orders before and after it. */
+export async function findPeriodBooks(db: Db, { begin, end }: ReconcilePeriod): Promise<ReconciliationInput> {
   const entries = await readEntries(db, sql`day between ${begin}::date and ${end}::date`)
   const orders = await readOrders(db, sql`${verifyDay} between ${begin}::date and ${end}::date`)
   const links = await readLinks(db, idsOf(entries), idsOf(orders))

@@ -6,7 +6,7 @@ import { contract } from '@care/shared/contract'
 import { type Access, endpointsOf, type Options } from '@care/shared/http/endpoint'
 import { forbidden, invalid, notFound, orNotFound } from '@care/shared/http/errors'
 import { type PageEntry, pages } from '@care/shared/pages/pages'
-import { type Asking, mayCall } from '@care/shared/server/may-call'
+import { type CallAccess, mayCall } from '@care/shared/server/may-call'
 import type { Db } from '../../../../platform/db/client.ts'
 import { allPermissions } from '../../../../platform/setup/permissions.ts'
 import { findPermissions } from '../../session/session.port.ts'
@@ -55,8 +55,8 @@ export async function explainAccess(
 
 type Asked = Omit<AccessQuestion, 'userId'>
 
-/** The page, call or permission that the user asks about. Throws 404 for calls that only processes make. */
-function subjectOf({ page, call, permission }: Asked): { title: string; asking: Asking } {
+/** The page, call or permission that the question is about. Throws 404 for calls that no person makes. */
+function subjectOf({ page, call, permission }: Asked): { title: string; asking: CallAccess } {
   if (page !== undefined) {
     const entry = orNotFound('页面')(Object.values<PageEntry>(pages).find(({ path }) => path === page))
     const asking = entry.opens === 'signed-in' ? { access: entry.opens } : orNotFound('页面')(calls.get(entry.opens))
@@ -72,9 +72,9 @@ function subjectOf({ page, call, permission }: Asked): { title: string; asking: 
   return { title: permissionLabel(permission), asking: askingFor(permission as Access) }
 }
 
-/** A permission belongs to the operator if everything that it opens is reserved for the operator. */
-function askingFor(access: Access): Asking {
-  const opened: Asking[] = [...calls.values(), apiDocs].filter((options) => options.access === access)
+/** A permission belongs to the operator when everything it opens does. */
+function askingFor(access: Access): CallAccess {
+  const opened: CallAccess[] = [...calls.values(), apiDocs].filter((options) => options.access === access)
   const isOperators = opened.length > 0 && opened.every((options) => options.for === 'operator')
   return { access, ...(isOperators && { for: 'operator' }) }
 }

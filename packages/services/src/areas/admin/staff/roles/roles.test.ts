@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { isInWords } from '@care/shared/admin/staff/permission.words'
+import { hasPermissionLabel } from '@care/shared/admin/staff/permission.words'
 import { roles } from '@care/shared/admin/staff/roles.contract'
 import { staff } from '@care/shared/admin/staff/staff.contract'
 import { contract } from '@care/shared/contract'
@@ -34,7 +34,7 @@ it('shows every permission in the role editor, in words, with what it opens; eac
   const { data } = await services.call(roles.permissions, admin, {})
   const shown = data.flatMap(({ permissions }) => permissions)
   expect(shown.map(({ name }) => name).sort()).toEqual([...allPermissions])
-  const wordless = allPermissions.filter((name) => !isInWords(name))
+  const wordless = allPermissions.filter((name) => !hasPermissionLabel(name))
   expect(wordless, 'give noun and verb a word in packages/shared/src/admin/staff/permission.words.ts').toEqual([])
   const silent = shown.filter(
     ({ calls, pages, name }) => calls.length + pages.length === 0 && !/_screen$|^api:/.test(name),

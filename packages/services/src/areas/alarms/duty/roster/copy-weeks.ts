@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import type { DutyCopied, DutyCopy, DutyPlace } from '@care/shared/alarms/duty/duty'
+import type { DutyCopy, DutyCopyResult, DutyPlace } from '@care/shared/alarms/duty/duty'
 import { dutyPosts } from '@care/shared/alarms/duty/duty.words'
 import { spanOf } from '@care/shared/alarms/duty/duty-time'
 import { refused } from '@care/shared/http/errors'
@@ -17,7 +17,7 @@ const cellOf = ({ day, shiftId, post }: Pick<DutyPlace, 'day' | 'shiftId' | 'pos
  * Copies the roster of a week to later weeks, from today on and only into empty cells. Returns the assignments that
  * were not copied, with the reason.
  */
-export async function copyWeeks(db: Db, caller: Caller, { from, to, weeks }: DutyCopy): Promise<DutyCopied> {
+export async function copyWeeks(db: Db, caller: Caller, { from, to, weeks }: DutyCopy): Promise<DutyCopyResult> {
   const [source, target] = [mondayOf(from), mondayOf(to)]
   if (target <= source) throw refused('只能复制到之后的周')
   const tenantId = institutionOf(caller)

@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import {
-  type ClosedOutcome,
+  type ClosingResult,
   isCallForHelp,
   isDrill,
   type Outcome,
@@ -40,7 +40,7 @@ export async function closeWarnings(db: Db, caller: Caller, { ids, remark, outco
       closed.map((id) => ({ id, kind: 'warning-changed' as const })),
     )
   }
-  return ids.map((id): ClosedOutcome => ({ id, refusal: held.has(id) ? (refusals.get(id) ?? null) : '预警不存在' }))
+  return ids.map((id): ClosingResult => ({ id, refusal: held.has(id) ? (refusals.get(id) ?? null) : '预警不存在' }))
 }
 
 /** Why a warning may not be closed in a batch; null when it may. */

@@ -1,5 +1,5 @@
 import { SourceType, WarningLevel } from '@care/shared/alarms/warnings/warning'
-import { unreadMark } from '@care/shared/devices/devices/call-for-help'
+import { unreadPartsText } from '@care/shared/devices/devices/call-for-help'
 import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
 import type { DeviceMessage } from '@care/shared/devices/devices/ingestion'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
@@ -48,7 +48,7 @@ export function judgeMessage(
       return {
         status: 0,
         alarms: [
-          emergencyAlarm('sos', SourceType.Sos, `发出SOS紧急求助，请立即联系并处理${unreadMark(message.unread)}`),
+          emergencyAlarm('sos', SourceType.Sos, `发出SOS紧急求助，请立即联系并处理${unreadPartsText(message.unread)}`),
         ],
       }
     case 'fall':
@@ -56,7 +56,7 @@ export function judgeMessage(
       return {
         status: 0,
         alarms: [
-          emergencyAlarm('fall', SourceType.Fall, `检测到跌倒，请立即确认长者情况${unreadMark(message.unread)}`),
+          emergencyAlarm('fall', SourceType.Fall, `检测到跌倒，请立即确认长者情况${unreadPartsText(message.unread)}`),
         ],
       }
     case 'security': {

@@ -6,7 +6,7 @@ import {
 } from '@care/shared/alarms/warnings/ladder/ladder.words'
 import type { LadderPerson, StepReach } from '@care/shared/alarms/warnings/ladder/ladder-recipients'
 import type { LadderStep } from '@care/shared/alarms/warnings/ladder/ladder-rule'
-import { withOwner } from '@care/shared/alarms/warnings/warning-text'
+import { withOwnerName } from '@care/shared/alarms/warnings/warning-text'
 import { durationText } from '@care/shared/text/duration-text'
 
 interface Step {
@@ -52,7 +52,7 @@ const waysOf = (by: readonly LadderWay[]) => by.map((way) => ladderWayNames[way]
 
 /** Text of the notice to the person to whom the warning is escalated; `waited` in ms. */
 export const escalationText = (name: string, kind: string, waited: number) =>
-  `${withOwner(name, kind)}${waited < 1_000 ? '' : `已 ${elapsedText(waited / 1_000)}`}无人处理，已升级给您`
+  `${withOwnerName(name, kind)}${waited < 1_000 ? '' : `已 ${elapsedText(waited / 1_000)}`}无人处理，已升级给您`
 
 export const nudgeText = (name: string, kind: string, minutes: number) =>
   `您接手的${name ? ` ${name} ` : ''}${kind}已 ${durationText(minutes * 60)}没有进展`

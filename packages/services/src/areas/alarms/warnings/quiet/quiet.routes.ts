@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { QuietDraft } from '@care/shared/alarms/warnings/quiet/quiet-period'
-import { longestQuietDays, silencesCalls } from '@care/shared/alarms/warnings/quiet/quiet-period.words'
+import { longestQuietDays, silencesCallsForHelp } from '@care/shared/alarms/warnings/quiet/quiet-period.words'
 import { quietPeriods } from '@care/shared/alarms/warnings/quiet/quiet-periods.contract'
 import { conflict, notFound, orNotFound, wrongInput } from '@care/shared/http/errors'
 import { epochOf } from '@care/shared/shanghai-time'
@@ -29,7 +29,8 @@ async function createQuiet(db: Db, caller: Caller, draft: QuietDraft): Promise<{
   if (epochOf(draft.endTime) <= now) throw wrongInput('endTime', '结束时间必须晚于现在')
   if (epochOf(draft.endTime) - Math.max(begin, now) > longestQuietDays * 86_400_000)
     throw wrongInput('endTime', `静默时段最长${longestQuietDays}天`)
-  if (silencesCalls(draft.kinds) && !draft.isConfirmed) throw wrongInput('isConfirmed', '静默SOS求助或跌倒需要再次确认')
+  if (silencesCallsForHelp(draft.kinds) && !draft.isConfirmed)
+    throw wrongInput('isConfirmed', '静默SOS求助或跌倒需要再次确认')
   return insertQuiet(db, caller, tenantId, { ...draft, beginTime: begin > now ? draft.beginTime : null })
 }
 

@@ -3,7 +3,7 @@ import { deviceConfigs } from '@care/shared/devices/devices/config/config.contra
 import type { SettingsDraft } from '@care/shared/devices/devices/config/config-schema'
 import { groupOf, groupWords, settingNames } from '@care/shared/devices/devices/config/settings'
 import { sleepEntries } from '@care/shared/devices/devices/config/sleep-config'
-import type { OneDevice } from '@care/shared/devices/devices/device-draft'
+import type { DeviceReference } from '@care/shared/devices/devices/device-draft'
 import { orNotFound, wrongInput } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../../platform/db/client.ts'
@@ -18,7 +18,7 @@ import { layerOf, resolveWithAndWithout, saveSettings } from './save-settings.ts
 
 const resolved = async (db: Db, place: LayerPlace) => resolveWithAndWithout(await findLayers(db, place), layerOf(place))
 
-async function saveOf(db: Db, caller: Caller, { id, imei }: OneDevice, draft: SettingsDraft): Promise<true> {
+async function saveOf(db: Db, caller: Caller, { id, imei }: DeviceReference, draft: SettingsDraft): Promise<true> {
   const device = await findDeviceBy(db, caller, { id, imei }).then(orNotFound('设备'))
   const type = orNotFound('设备类型')((await findDeviceTypes(db)).find((one) => one.id === device.deviceTypeId))
   const foreign = settingNames.find((name) => draft[name] !== undefined && !groupWords[groupOf(name)].fits(type))

@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { FamilyPhoneChange, FamilyPhoneDraft } from '@care/shared/devices/devices/phones/family-phone'
-import { mostFamilyPhones, type SosNumber } from '@care/shared/devices/devices/phones/family-phone'
+import { maxFamilyPhones, type SosNumber } from '@care/shared/devices/devices/phones/family-phone'
 import { orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { RowKey } from '../../../../platform/db/keys.ts'
@@ -29,8 +29,8 @@ export async function createFamilyPhone(db: Db, caller: Caller, body: FamilyPhon
   const by = { ...(deviceId && { ids: [deviceId] }), ...(imei && { imeis: [imei] }) }
   const device = orNotFound('设备')((await lockDevices(db, caller, by))[0])
   const taken = new Set((await findFamilyPhones(db, device)).map(({ seq }) => seq))
-  if (taken.size >= mostFamilyPhones) throw refused(`亲情号码最多${mostFamilyPhones}个`)
-  const free = Array.from({ length: mostFamilyPhones }, (_, at) => at + 1).find((seq) => !taken.has(seq)) ?? 1
+  if (taken.size >= maxFamilyPhones) throw refused(`亲情号码最多${maxFamilyPhones}个`)
+  const free = Array.from({ length: maxFamilyPhones }, (_, at) => at + 1).find((seq) => !taken.has(seq)) ?? 1
   if (wanted && taken.has(wanted)) throw wrongInput('seq', `序号${wanted}已有号码`, 200)
   await insertFamilyPhone(db, device, { ...form, relation: form.relation ?? null, seq: wanted ?? free })
   return tell(db, caller, device)

@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { Device, type DeviceManufactor, type DeviceSearch, type DeviceType } from '@care/shared/devices/devices/device'
 import { Lifecycle, storedLifecycleOf } from '@care/shared/devices/devices/device.moves'
 import { device } from '@care/shared/devices/devices/device.words'
-import type { OneDevice } from '@care/shared/devices/devices/device-draft'
+import type { DeviceReference } from '@care/shared/devices/devices/device-draft'
 import type { Page } from '@care/shared/http/page'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
@@ -103,7 +103,7 @@ export function findDevice(db: Db, caller: Caller, id: number): Promise<Device |
   return selectDevices(db, caller).where('d.id', '=', id).executeTakeFirst()
 }
 
-export function findDeviceBy(db: Db, caller: Caller, { id, imei }: OneDevice): Promise<Device | undefined> {
+export function findDeviceBy(db: Db, caller: Caller, { id, imei }: DeviceReference): Promise<Device | undefined> {
   let device = selectDevices(db, caller)
   if (id) device = device.where('d.id', '=', id)
   if (imei) device = device.where('d.imei', '=', imei)

@@ -1,5 +1,9 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { Questionnaire, type QuestionnaireSearch, type Recycled } from '@care/shared/forms/questionnaires/questionnaire'
+import {
+  Questionnaire,
+  type QuestionnaireSearch,
+  type RecycledQuestionnaire,
+} from '@care/shared/forms/questionnaires/questionnaire'
 import type { QuestionnaireStatus } from '@care/shared/forms/questionnaires/questionnaire.words'
 import type { Setting } from '@care/shared/forms/questionnaires/setting'
 import type { UserTheme } from '@care/shared/forms/questionnaires/theme'
@@ -119,7 +123,7 @@ export const restoreFromBin = (db: Db, draft: Draft) => one(db, draft).set({ del
 export const deleteQuestionnaire = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>) =>
   db.deleteFrom('questionnaire').where('tenantId', '=', tenantId).where('id', '=', id).execute()
 
-export function findRecycled(db: Db, { tenantIds }: Caller, page: PageQuery): Promise<Page<Recycled>> {
+export function findRecycled(db: Db, { tenantIds }: Caller, page: PageQuery): Promise<Page<RecycledQuestionnaire>> {
   const rows = db
     .selectFrom('questionnaire as form')
     .innerJoin('questionnaireTally as tally', inTenant('tally.questionnaireId', 'form.id'))

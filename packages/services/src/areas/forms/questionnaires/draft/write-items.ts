@@ -5,7 +5,7 @@ import {
   type ItemPosition,
   sortStep,
 } from '@care/shared/forms/questionnaires/items/form-item'
-import { mostItems } from '@care/shared/forms/questionnaires/questionnaire.words'
+import { maxItems } from '@care/shared/forms/questionnaires/questionnaire.words'
 import { conflict, notFound, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import { cleanHtml, requirePictures, stripSignatures } from '../pictures.ts'
@@ -30,7 +30,7 @@ export async function createItem(db: Db, caller: Caller, given: FormItemDraft): 
   const draft = await draftToChange(db, caller, given.projectKey)
   const item = kept(given, draft)
   const items = await findItems(db, draft)
-  if (items.length >= mostItems) throw refused(`题目最多${mostItems}个`)
+  if (items.length >= maxItems) throw refused(`题目最多${maxItems}个`)
   const { formItemId } = item
   if (formItemId <= (draft.maxFormItemId ?? 0)) throw conflict('题目编号已被使用，请刷新后重试')
   await requirePictures(db, caller, item)

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { logicFault } from '@care/shared/forms/questionnaires/form-faults'
 import type { Logic, LogicDraft } from '@care/shared/forms/questionnaires/logic/logic'
-import { mostLogics } from '@care/shared/forms/questionnaires/questionnaire.words'
+import { maxLogics } from '@care/shared/forms/questionnaires/questionnaire.words'
 import { orNotFound, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
@@ -14,7 +14,7 @@ import { draftToChange } from './write-questionnaire.ts'
 export async function saveLogic(db: Db, caller: Caller, { id, ...logic }: LogicDraft): Promise<Logic> {
   const draft = await draftToChange(db, caller, logic.projectKey)
   const logics = await findLogics(db, draft)
-  if (!id && logics.length >= mostLogics) throw refused(`显示条件最多${mostLogics}个`)
+  if (!id && logics.length >= maxLogics) throw refused(`显示条件最多${maxLogics}个`)
   const conditioned = logics.map(({ formItemId }) => formItemId)
   const fault = logicFault(await findItems(db, draft), logic, conditioned)
   if (fault) throw refused(fault)

@@ -1,9 +1,9 @@
 import { needsPhoneNumbers } from '@care/shared/admin/session/needs-phone-numbers'
 import type { Caller } from '@care/shared/admin/session/session'
 import type {
+  CreatedLinks,
   LinkSearch,
   LinksDraft,
-  LinksMade,
   PersonalLink,
 } from '@care/shared/forms/questionnaires/links/personal-link'
 import type { LinkState } from '@care/shared/forms/questionnaires/links/personal-links.words'
@@ -28,7 +28,7 @@ import {
  * Creates a link for each of these elders who has no usable one. Locks the draft, so that of two concurrent calls the
  * second finds the links of the first.
  */
-export async function makeLinks(db: Db, caller: Caller, draft: LinksDraft, tokens: Tokens): Promise<LinksMade> {
+export async function makeLinks(db: Db, caller: Caller, draft: LinksDraft, tokens: Tokens): Promise<CreatedLinks> {
   const { projectKey, expireTime, isPrefilled } = draft
   const form = await draftToChange(db, caller, projectKey)
   if (form.status !== QuestionnaireStatus.Collecting) throw refused('问卷发布后才能生成专属链接')

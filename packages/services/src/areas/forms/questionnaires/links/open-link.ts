@@ -1,4 +1,4 @@
-import type { LinkAsked, LinkOpened } from '@care/shared/forms/questionnaires/links/personal-link'
+import type { LinkOpened, LinkRequest } from '@care/shared/forms/questionnaires/links/personal-link'
 import {
   linkExpiredText,
   linkGoneText,
@@ -21,7 +21,7 @@ const refusals = { open: null, filled: linkUsedText, expired: linkExpiredText, r
 const refusalOf = (link: FoundLink | undefined): string | null => (link ? refusals[link.state] : linkGoneText)
 
 /** Opens a link of a published questionnaire; returns its elder and the prefilled answers. */
-export async function openLink(db: Db, { projectKey, linkToken }: LinkAsked): Promise<LinkOpened> {
+export async function openLink(db: Db, { projectKey, linkToken }: LinkRequest): Promise<LinkOpened> {
   const open = await findOpenQuestionnaire(db, projectKey)
   const link = open && (await findLink(db, open, linkToken))
   const refusal = refusalOf(link)

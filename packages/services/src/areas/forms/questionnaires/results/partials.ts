@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '@care/shared/admin/session/session'
-import type { Partial, PartialDraft, Whose } from '@care/shared/forms/questionnaires/partials.contract'
+import type { Partial, PartialDraft, PartialOwner } from '@care/shared/forms/questionnaires/partials.contract'
 import { conflict, invalid, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import { parseFileUrl, permanentFileUrl } from '../../../admin/files/files.port.ts'
@@ -18,7 +18,7 @@ import {
   type Owner,
 } from './partial.repository.ts'
 
-interface Named extends Pick<Whose, 'deviceKey'> {
+interface Named extends Pick<PartialOwner, 'deviceKey'> {
   oldmanId?: number | null | undefined
   workOrderJobId?: number | null | undefined
 }
@@ -41,7 +41,7 @@ function requireOwner(caller: Caller, named: Named): Owner {
  * Reads a partial answer; null if there is none, or the questionnaire is unpublished or unknown. Signs only addresses
  * of files that wait for this questionnaire: others come from unchecked input.
  */
-export async function readPartial(db: Db, caller: Caller, asked: Whose, sign: Sign): Promise<Partial | null> {
+export async function readPartial(db: Db, caller: Caller, asked: PartialOwner, sign: Sign): Promise<Partial | null> {
   const owner = requireOwner(caller, asked)
   const open = await findOpenQuestionnaire(db, asked.projectKey)
   const partial = open && (await findPartial(db, open, owner))
@@ -72,7 +72,7 @@ export async function savePartial(db: Db, caller: Caller, { revision, ...draft }
   return made
 }
 
-export async function dropPartial(db: Db, caller: Caller, asked: Whose): Promise<true> {
+export async function dropPartial(db: Db, caller: Caller, asked: PartialOwner): Promise<true> {
   const owner = requireOwner(caller, asked)
   const open = await findOpenQuestionnaire(db, asked.projectKey)
   if (open) await deletePartial(db, open, owner)

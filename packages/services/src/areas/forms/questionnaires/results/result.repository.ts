@@ -7,7 +7,7 @@ import type {
   ResultFilter,
   ResultRow,
   ResultSearch,
-  Submitted,
+  SubmissionResult,
 } from '@care/shared/forms/questionnaires/result'
 import { unverifiedSource } from '@care/shared/forms/questionnaires/result.words'
 import type { Page, PageQuery } from '@care/shared/http/page'
@@ -51,7 +51,7 @@ export const findByRequest = (db: Db, { tenantId, id }: RowKey, requestKey: stri
     .where('tenantId', '=', tenantId)
     .where('questionnaireId', '=', id)
     .where('requestKey', '=', requestKey)
-    .$castTo<Submitted>()
+    .$castTo<SubmissionResult>()
     .executeTakeFirst()
 
 export type NamedPeople = Pick<ResultDraft, 'userId' | 'oldmanId' | 'workOrderJobId' | 'inviteUserId'>

@@ -2,7 +2,7 @@ import { validateAnswers } from '@care/shared/forms/questionnaires/answers/valid
 import type { ItemRules } from '@care/shared/forms/questionnaires/items/form-item'
 import { fieldOf } from '@care/shared/forms/questionnaires/items/item-types'
 import { addressesIn } from '@care/shared/forms/questionnaires/notify-email'
-import type { ResultDraft, Submitted } from '@care/shared/forms/questionnaires/result'
+import type { ResultDraft, SubmissionResult } from '@care/shared/forms/questionnaires/result'
 import { gradeOf } from '@care/shared/forms/questionnaires/score/grades'
 import type { Setting } from '@care/shared/forms/questionnaires/setting'
 import { refused } from '@care/shared/http/errors'
@@ -28,7 +28,7 @@ import { findSubjects } from './subjects.ts'
  * Stores an answer to the version that its sender had: validates it again, numbers it without a gap, and stores it once
  * per idempotency key. The limits of the published version apply. A personal link is marked as used.
  */
-export async function submitAnswer(db: Db, { caller, from }: Sender, result: ResultDraft): Promise<Submitted> {
+export async function submitAnswer(db: Db, { caller, from }: Sender, result: ResultDraft): Promise<SubmissionResult> {
   const open = await findOpenQuestionnaire(db, result.projectKey)
   if (!open) throw refused(notOpenText)
   const current = await findVersion(db, open, open.version)

@@ -6,7 +6,7 @@ import { fieldOf } from '@care/shared/forms/questionnaires/items/item-types'
 import { gradeOf } from '@care/shared/forms/questionnaires/score/grades'
 import { fallScreen } from '@care/shared/people/elders/risks/screenings/fall-screen'
 import { pressureScreen } from '@care/shared/people/elders/risks/screenings/pressure-screen'
-import { levelOfGrade, mostPoints, type Screening } from '@care/shared/people/elders/risks/screenings/screening'
+import { levelOfGrade, maxPoints, type Screening } from '@care/shared/people/elders/risks/screenings/screening'
 import { screens } from '@care/shared/people/elders/risks/screenings/screens'
 import { expect, it } from 'vitest'
 import { screenTemplate } from './screen-templates.ts'
@@ -26,21 +26,18 @@ function judge(screen: Screening, ...chosen: string[]) {
   return [filled.score?.total, grade, levelOfGrade(screen, grade)]
 }
 
-it.each(screens)(
-  'the template $name can be published unchanged, and each of its scores has exactly one grade',
-  (screen) => {
-    const { items, setting, key } = screenTemplate(screen)
-    expect(formFault({ items, logics: [] }, setting.grades)).toBeNull()
-    for (const item of items) expect(FormItemDraft.safeParse({ ...item, projectKey: key }).error).toBe(undefined)
-    for (let points = 0; points <= mostPoints(screen.items); points++)
-      expect(screen.grades.filter(({ min, max }) => min <= points && points <= max)).toHaveLength(1)
-  },
-)
+it.each(screens)('$name can be published unchanged, and each of its scores has one grade', (screen) => {
+  const { items, setting, key } = screenTemplate(screen)
+  expect(formFault({ items, logics: [] }, setting.grades)).toBeNull()
+  for (const item of items) expect(FormItemDraft.safeParse({ ...item, projectKey: key }).error).toBe(undefined)
+  for (let points = 0; points <= maxPoints(screen.items); points++)
+    expect(screen.grades.filter(({ min, max }) => min <= points && points <= max)).toHaveLength(1)
+})
 
 it('the fall screening has the Ministry of Health’s 35 factors of 8 groups, 53 points in all', () => {
   expect(fallScreen.items.map(({ options }) => options.length - 1)).toEqual([3, 2, 4, 3, 4, 3, 9, 7])
-  expect(fallScreen.items.map((item) => mostPoints([item]))).toEqual([9, 5, 11, 3, 4, 3, 9, 9])
-  expect(mostPoints(fallScreen.items)).toBe(53)
+  expect(fallScreen.items.map((item) => maxPoints([item]))).toEqual([9, 5, 11, 3, 4, 3, 9, 9])
+  expect(maxPoints(fallScreen.items)).toBe(53)
 })
 
 it.each([
@@ -59,7 +56,7 @@ it.each([
 ])('calls a fall screen with %j %j', (chosen, judged) => expect(judge(fallScreen, ...chosen)).toEqual(judged))
 
 it('the seven factors of PURS sum to 8 points, with a healed pressure sore counting two', () => {
-  expect(pressureScreen.items.map((item) => mostPoints([item]))).toEqual([1, 1, 1, 1, 2, 1, 1])
+  expect(pressureScreen.items.map((item) => maxPoints([item]))).toEqual([1, 1, 1, 1, 2, 1, 1])
   expect(judge(pressureScreen)).toEqual([0, '很低风险', 1])
   expect(judge(pressureScreen, '有（2')).toEqual([2, '低风险', 1])
   expect(judge(pressureScreen, '有（2', '有失禁')).toEqual([3, '中等风险', 2])

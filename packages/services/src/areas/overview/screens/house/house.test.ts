@@ -1,4 +1,4 @@
-import { House } from '@care/shared/overview/screens/house'
+import { InstitutionFigures } from '@care/shared/overview/screens/house'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inTenants } from '../../../../platform/db/client.ts'
@@ -13,7 +13,7 @@ const count = <T>(list: T[], is: (one: T) => boolean) => list.filter(is).length
 const shanghai = (column: string) => `(${column} at time zone 'Asia/Shanghai')`
 const today = `${shanghai('now()')}::date`
 
-let house: House
+let house: InstitutionFigures
 beforeAll(async () => {
   await run(`
     update elder set check_in_status = id % 5 where tenant_id = ${haidian} and id % 4 = 0;
@@ -30,7 +30,7 @@ const valuesOf = (list: { name: string; value: number }[]) =>
   Object.fromEntries(list.map(({ name, value }) => [name, value]))
 
 it('the overview matches its contract', () => {
-  expect(House.parse(house)).toEqual(house)
+  expect(InstitutionFigures.parse(house)).toEqual(house)
 })
 
 it('elders who are here are counted by sex, age, level and stay, including unknown values', async () => {
@@ -184,7 +184,7 @@ it('a new institution has empty panels', async () => {
   const empty = 1000001
   await run(`update elder set check_in_status = 3 where tenant_id = ${empty}`)
   const bare = await inTenants(made.database, [empty], (db) => readTenantOverview(db, empty))
-  expect(House.parse(bare)).toMatchObject({
+  expect(InstitutionFigures.parse(bare)).toMatchObject({
     people: { sexes: [], ages: [], levels: [], stays: [] },
     beds: [],
     sleep: { people: 0, minutes: null },

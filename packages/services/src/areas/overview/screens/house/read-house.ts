@@ -1,5 +1,5 @@
 import { type DutyPost, dutyPosts } from '@care/shared/alarms/duty/duty.words'
-import type { Duty, House, OnDuty } from '@care/shared/overview/screens/house'
+import type { Duty, InstitutionFigures, OnDuty } from '@care/shared/overview/screens/house'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findOnDuty, findShiftAt } from '../../../alarms/duty/duty.port.ts'
 import { countBedsOfFloors } from '../../../house/residence/residence.port.ts'
@@ -9,7 +9,7 @@ import { findOpenOrders, findServices } from './orders.repository.ts'
 import { findPeople } from './people.repository.ts'
 
 /** The overview of an institution, with one query per panel. */
-export async function readTenantOverview(db: Db, tenantId: number): Promise<House> {
+export async function readTenantOverview(db: Db, tenantId: number): Promise<InstitutionFigures> {
   return {
     people: await findPeople(db, tenantId),
     fleet: await findFleet(db, tenantId),

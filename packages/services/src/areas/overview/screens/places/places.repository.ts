@@ -1,4 +1,4 @@
-import { mostFences, mostOrders, mostPoints, mostStaff } from '@care/shared/overview/screens/map-limits'
+import { maxFences, maxOrders, maxPoints, maxStaff } from '@care/shared/overview/screens/map-limits'
 import type { ElderPlace, FenceOutline, OrderPlace, StaffPlace } from '@care/shared/overview/screens/places'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import { whereaboutsOf } from '@care/shared/people/elders/whereabouts'
@@ -18,7 +18,7 @@ export async function findStaffPlaces(db: Db, tenantId: number): Promise<StaffPl
     select person.id as user_id, person.nick_name as name, seen.lng, seen.lat, seen.seen_time, seen.is_serving
     from seen join sys_user person on person.tenant_id = seen.tenant_id and person.id = seen.user_id
     where seen.seen_time is not null
-    order by seen.seen_time desc, person.id limit ${mostStaff}`.execute(db)
+    order by seen.seen_time desc, person.id limit ${maxStaff}`.execute(db)
   return rows
 }
 
@@ -28,7 +28,7 @@ export async function findOrderPlaces(db: Db, tenantId: number): Promise<OrderPl
     select o.id, o.oldman_name, o.lng, o.lat, ${isLate} as is_late
     from work_order o
     where o.tenant_id = ${tenantId} and ${isOpen} and o.lng is not null and o.lat is not null
-    order by is_late desc, o.emergency_type desc, o.id desc limit ${mostOrders}`.execute(db)
+    order by is_late desc, o.emergency_type desc, o.id desc limit ${maxOrders}`.execute(db)
   return rows
 }
 
@@ -40,7 +40,7 @@ export async function findFenceOutlines(db: Db, tenantId: number): Promise<Fence
     where f.tenant_id = ${tenantId} and f.enable = 1
       and current_date between coalesce(f.effective_begin, current_date) and coalesce(f.effective_end, current_date)
       and exists (select from watched_fence w where w.tenant_id = f.tenant_id and w.fence_id = f.id)
-    order by f.id desc limit ${mostFences}`.execute(db)
+    order by f.id desc limit ${maxFences}`.execute(db)
   return rows
 }
 
@@ -63,7 +63,7 @@ export async function findElderPlaces(db: Db, tenantId: number): Promise<ElderPl
     .where('checkInStatus', 'in', [CheckIn.Home, CheckIn.OnLeave])
     .where(sql<boolean>`(elder.lng + elder.lat is not null or fix.last_location is not null)`)
     .orderBy('elder.id')
-    .limit(mostPoints)
+    .limit(maxPoints)
     .execute()
   return elders.flatMap((elder) => {
     const [lng, lat] = (whereaboutsOf(elder).point ?? '').split(',').map(Number)

@@ -1,4 +1,4 @@
-import { mostOrders } from '@care/shared/overview/screens/map-limits'
+import { maxOrders } from '@care/shared/overview/screens/map-limits'
 import { Places } from '@care/shared/overview/screens/places'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -57,7 +57,7 @@ it('the map shows open orders at their places, late ones first, up to its limit'
   }>(`select id from work_order where tenant_id = ${haidian} and status in ('0', '4', '1')
     and remove_time is null and lng is not null and lat is not null`)
   expect(orders.length).toBeGreaterThan(0)
-  expect(orders.length).toBeLessThanOrEqual(mostOrders)
+  expect(orders.length).toBeLessThanOrEqual(maxOrders)
   const known = new Set(idsOf(open))
   expect(orders.filter(({ id }) => !known.has(id))).toEqual([])
   const late = orders.map(({ isLate }) => isLate)

@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { type MergedKind, mergedKinds, mostMergedCounted } from '@care/shared/people/elders/record/merged-kinds'
+import { type MergedKind, maxMergedCounted, mergedKinds } from '@care/shared/people/elders/record/merged-kinds'
 import type { MergePreview } from '@care/shared/people/elders/record/record'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
@@ -16,7 +16,7 @@ export async function countRowsOfBoth(db: Db, kept: RowKey, dropped: RowKey): Pr
     name: MergedKind,
     { tenantId, id }: RowKey,
   ) => sql`(select count(*) from (select from ${sql.table(name)}
-    where tenant_id = ${tenantId} and oldman_id = ${id} limit ${mostMergedCounted}) as counted)`
+    where tenant_id = ${tenantId} and oldman_id = ${id} limit ${maxMergedCounted}) as counted)`
   const { rows } = await sql<MergePreview['kinds'][number]>`select * from (${sql.join(
     names.map(
       (name) => sql`select ${name}::text as kind, ${count(name, kept)} as kept, ${count(name, dropped)} as dropped`,

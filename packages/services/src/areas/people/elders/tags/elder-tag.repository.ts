@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { Tag, TagChoice } from '@care/shared/people/elders/tags/elder-tag'
-import { mostTags } from '@care/shared/people/elders/tags/elder-tag.words'
+import { maxTags } from '@care/shared/people/elders/tags/elder-tag.words'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { withTenant } from '../../../../platform/db/in-tenant.ts'
@@ -94,7 +94,7 @@ export async function findOvertagged(db: Db, tenantId: number, elders: readonly 
     .where('id', 'in', elders)
     .where(({ selectFrom }) =>
       selectFrom('elderTagged')
-        .select(({ fn, lit, eb }) => eb(fn.countAll<number>(), '>', lit(mostTags)).as('isOver'))
+        .select(({ fn, lit, eb }) => eb(fn.countAll<number>(), '>', lit(maxTags)).as('isOver'))
         .whereRef('elderTagged.tenantId', '=', 'elder.tenantId')
         .whereRef('elderTagged.oldmanId', '=', 'elder.id')
         .$castTo<SqlBool>(),

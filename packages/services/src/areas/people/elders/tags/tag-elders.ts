@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { notFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Tagging } from '@care/shared/people/elders/tags/elder-tag'
-import { mostTags } from '@care/shared/people/elders/tags/elder-tag.words'
+import { maxTags } from '@care/shared/people/elders/tags/elder-tag.words'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { RowKey } from '../../../../platform/db/keys.ts'
 import { addChanges } from '../record/elder-record.repository.ts'
@@ -48,7 +48,7 @@ export async function tagElders(db: Db, caller: Caller, { ids, add, remove }: Ta
   const gone = await removeTagsFromElders(db, tenantId, wanted, remove)
   const come = await addTagsToElders(db, caller, tenantId, wanted, add)
   const over = await findOvertagged(db, tenantId, wanted)
-  if (over) throw refused(`“${over}”的标签将超过${mostTags}个，请先移除一些`)
+  if (over) throw refused(`“${over}”的标签将超过${maxTags}个，请先移除一些`)
   const changed = new Set([...gone, ...come])
   await addChanges(
     db,

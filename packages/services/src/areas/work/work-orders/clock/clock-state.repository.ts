@@ -1,5 +1,5 @@
 import { type Clock, ClockKind, dispatchAhead } from '@care/shared/work/work-orders/clock/clock'
-import { usualRule } from '@care/shared/work/work-orders/staff/dispatch-rules.contract'
+import { defaultDispatchRule } from '@care/shared/work/work-orders/staff/dispatch-rules.contract'
 import { type RawBuilder, sql } from 'kysely'
 import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
@@ -16,7 +16,8 @@ const targets = (column: 'dispatch_minutes' | 'arrive_minutes', usual: readonly 
  * the SQL function `late_minutes` for every row takes as long as the rest of the query.
  */
 export const lateMinutes = (tenantId: string) => sql`coalesce(
-  (select rule.late_minutes from tenant_dispatch_rule rule where rule.tenant_id = ${sql.ref(tenantId)}), ${usualRule.lateMinutes}::smallint)::int`
+  (select rule.late_minutes from tenant_dispatch_rule rule where rule.tenant_id = ${sql.ref(tenantId)}),
+  ${defaultDispatchRule.lateMinutes}::smallint)::int`
 
 /**
  * SQL aggregates over an order's jobs (alias `job`): when the last job was dispatched (null if one is not), and the
@@ -44,8 +45,8 @@ export const clockRowOf = (facts: RawBuilder<unknown>) => sql`
     from (
       select case when sent is null then ${ClockKind.Dispatch} else ${ClockKind.Arrive} end as kind,
         case when sent is null then greatest(work.down_time, planned - ${dispatchLead}) else greatest(sent, planned) end as begins,
-        case when sent is null then ${targets('dispatch_minutes', usualRule.dispatchMinutes)}
-          else ${targets('arrive_minutes', usualRule.arriveMinutes)} end as minutes
+        case when sent is null then ${targets('dispatch_minutes', defaultDispatchRule.dispatchMinutes)}
+          else ${targets('arrive_minutes', defaultDispatchRule.arriveMinutes)} end as minutes
       from (
         select least(dispatched, work.start_time) as sent, planned from (${facts}) as item where planned is not null offset 0
       ) as fact offset 0

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { orNotFound, refused } from '@care/shared/http/errors'
 import { JobStatus } from '@care/shared/work/work-orders/job.moves'
-import type { Measuring } from '@care/shared/work/work-orders/proof/measuring'
+import type { ServiceMeasurement } from '@care/shared/work/work-orders/proof/measuring'
 import type { Db } from '../../../../platform/db/client.ts'
 import { addNotices } from '../../../../platform/relay/notice.repository.ts'
 import { recordMeasurements } from '../../../alarms/ingestion/ingestion.port.ts'
@@ -15,7 +15,7 @@ export async function measureAtJob(
   db: Db,
   caller: Caller,
   id: number,
-  { doneTime: _told, requestKey: _key, ...values }: Omit<Measuring, 'id'>,
+  { doneTime: _told, requestKey: _key, ...values }: Omit<ServiceMeasurement, 'id'>,
   doneTime: string | undefined,
 ): Promise<true> {
   const job = await lockProvedJob(db, caller, id).then(orNotFound('服务项'))

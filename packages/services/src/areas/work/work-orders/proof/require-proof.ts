@@ -2,8 +2,8 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { Refusal, refused } from '@care/shared/http/errors'
 import {
   isUnsigned,
+  maxVouchers,
   missingProof,
-  mostVouchers,
   Signer,
   unsignedText,
 } from '@care/shared/work/work-orders/proof/job-proof.words'
@@ -69,7 +69,7 @@ export async function requireProof(
 }
 
 export async function requireVoucherRoom(db: Db, tenantId: number, jobIds: readonly number[]): Promise<void> {
-  if ((await countVouchers(db, tenantId, jobIds)) > mostVouchers) throw refused(`每个服务项的照片最多${mostVouchers}张`)
+  if ((await countVouchers(db, tenantId, jobIds)) > maxVouchers) throw refused(`每个服务项的照片最多${maxVouchers}张`)
 }
 
 const demanded = (text: string) => new Refusal(200, text, {}, { reason: 'proof' })

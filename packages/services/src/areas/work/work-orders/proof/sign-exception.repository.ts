@@ -3,7 +3,7 @@ import type { Page } from '@care/shared/http/page'
 import type { JobMove } from '@care/shared/work/work-orders/job.moves'
 import type { SignExceptionRow, SignExceptionSearch } from '@care/shared/work/work-orders/proof/sign-exception'
 import { SignKind, SignReview, signException } from '@care/shared/work/work-orders/proof/sign-exception.words'
-import { usualRadius } from '@care/shared/work/work-orders/proof/sign-place'
+import { defaultSignRadius } from '@care/shared/work/work-orders/proof/sign-place'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../../platform/db/in-tenant.ts'
@@ -21,7 +21,7 @@ type PlaceException = Pick<
 /** Distance in metres from the order's place within which signing in or out needs no reason. */
 export async function findSignRadius(db: Db, tenantId: number): Promise<number> {
   const rule = db.selectFrom('tenantDispatchRule').select('signRadiusM').where('tenantId', '=', tenantId)
-  return (await rule.executeTakeFirst())?.signRadiusM ?? usualRadius
+  return (await rule.executeTakeFirst())?.signRadiusM ?? defaultSignRadius
 }
 
 export async function insertSignExceptions(

@@ -3,7 +3,7 @@ import { OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import {
   type DispatchRule,
   type DispatchRuleChange,
-  usualRule,
+  defaultDispatchRule,
 } from '@care/shared/work/work-orders/staff/dispatch-rules.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
@@ -18,9 +18,9 @@ export async function findDispatchRule(db: Db, { tenantId }: Pick<Caller, 'tenan
     .executeTakeFirst()
   return (
     said ?? {
-      ...usualRule,
-      dispatchMinutes: [...usualRule.dispatchMinutes],
-      arriveMinutes: [...usualRule.arriveMinutes],
+      ...defaultDispatchRule,
+      dispatchMinutes: [...defaultDispatchRule.dispatchMinutes],
+      arriveMinutes: [...defaultDispatchRule.arriveMinutes],
     }
   )
 }

@@ -2,11 +2,11 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { invalid } from '@care/shared/http/errors'
 import { ClockKind } from '@care/shared/work/work-orders/clock/clock'
 import { OrderStatus } from '@care/shared/work/work-orders/job.moves'
-import { usualRule } from '@care/shared/work/work-orders/staff/dispatch-rules.contract'
+import { defaultDispatchRule } from '@care/shared/work/work-orders/staff/dispatch-rules.contract'
 import {
   type Analysis,
   type AnalysisSearch,
-  ages,
+  ageGroups,
   longestDays,
   type Spread,
 } from '@care/shared/work/work-orders/views/analysis'
@@ -58,8 +58,9 @@ async function findFigures(
   const { rows } = await sql<Figures & { toDispatch: Spread; toArrive: Spread }>`
     with rule as materialized (
       select tenant.id as tenant_id, make_interval(mins => late_minutes(tenant.id)) as late_after,
-        coalesce(said.dispatch_minutes, ${plainArray(usualRule.dispatchMinutes)}::smallint[]) as dispatch_minutes,
-        coalesce(said.arrive_minutes, ${plainArray(usualRule.arriveMinutes)}::smallint[]) as arrive_minutes
+        coalesce(said.dispatch_minutes, ${plainArray(defaultDispatchRule.dispatchMinutes)}::smallint[])
+          as dispatch_minutes,
+        coalesce(said.arrive_minutes, ${plainArray(defaultDispatchRule.arriveMinutes)}::smallint[]) as arrive_minutes
       from unnest(${tenantIds}::bigint[]) as tenant(id) left join tenant_dispatch_rule said on said.tenant_id = tenant.id
     ),
     planned as materialized (
@@ -133,7 +134,7 @@ async function findOpen(db: Db, tenants: RawBuilder<unknown>): Promise<Analysis[
       count(*)::int as count, count(*) filter (where status = '4')::int as waiting
     from work_order where tenant_id = ${tenants} and remove_time is null and status in ('0', '1', '4')
     group by 1`.execute(db)
-  return ages.map((_, at) => {
+  return ageGroups.map((_, at) => {
     const { count = 0, waiting = 0 } = rows.find(({ age }) => age === at) ?? {}
     return { count, waiting }
   })

@@ -4,7 +4,7 @@ import {
   type MapOrder,
   type MapPerson,
   type MapSearch,
-  mostPlaced,
+  maxPlaced,
   type OrderMap,
 } from '@care/shared/work/work-orders/views/map'
 import { type RawBuilder, sql } from 'kysely'
@@ -26,7 +26,7 @@ export async function findOrderMap(db: Db, caller: Caller, { box, ...search }: M
   const isWithin = box
     ? sql`${isPlaced} and lng between ${west} and ${east} and lat between ${south} and ${north}`
     : isPlaced
-  const placed = await findOrders(db, caller, search, isWithin, mostPlaced)
+  const placed = await findOrders(db, caller, search, isWithin, maxPlaced)
   const unplaced = await findOrders(db, caller, search, sql`not (${isPlaced})`, mostUnplaced)
   return {
     orders: placed.orders,

@@ -1,4 +1,4 @@
-import { mostPoints, type ScreenItem, type Screening } from './screening.ts'
+import { maxPoints, type ScreenItem, type Screening } from './screening.ts'
 
 /** A multiple choice, with an option for none. */
 const group = (label: string, factors: Readonly<Record<string, number>>): ScreenItem => ({
@@ -54,6 +54,6 @@ export const fallScreen: Screening = {
     { name: '未见危险因素', min: 0, max: 0, level: 0, suggestion: '' },
     { name: '低危', min: 1, max: 2, level: 1, suggestion: '做好防跌倒宣教，情况变化时重新筛查。' },
     { name: '中危', min: 3, max: 9, level: 2, suggestion: '针对所选危险因素制定防护措施。' },
-    { name: '高危', min: 10, max: mostPoints(items), level: 3, suggestion: '列为跌倒高风险，落实防护措施并定期复评。' },
+    { name: '高危', min: 10, max: maxPoints(items), level: 3, suggestion: '列为跌倒高风险，落实防护措施并定期复评。' },
   ],
 }

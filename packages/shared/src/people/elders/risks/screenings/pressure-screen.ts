@@ -1,4 +1,4 @@
-import { mostPoints, type ScreenItem, type Screening } from './screening.ts'
+import { maxPoints, type ScreenItem, type Screening } from './screening.ts'
 
 /** A yes-or-no question; yes counts `score` points. */
 const whether = (label: string, no: string, yes: string, score = 1): ScreenItem => ({
@@ -42,7 +42,7 @@ export const pressureScreen: Screening = {
     {
       name: '很高风险',
       min: 6,
-      max: mostPoints(items),
+      max: maxPoints(items),
       level: 3,
       suggestion: '列为压疮高风险，定时变换体位、检查皮肤，使用减压器具。',
     },

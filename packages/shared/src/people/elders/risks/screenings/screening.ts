@@ -33,7 +33,7 @@ const mostOf = ({ isSeveral, options }: ScreenItem) => {
   return isSeveral ? points.reduce((sum, score) => sum + score, 0) : Math.max(...points)
 }
 /** The highest possible score. */
-export const mostPoints = (items: readonly ScreenItem[]) => items.reduce((sum, item) => sum + mostOf(item), 0)
+export const maxPoints = (items: readonly ScreenItem[]) => items.reduce((sum, item) => sum + mostOf(item), 0)
 
 /** The risk level of a grade; null where an institution has renamed its grades. */
 export const levelOfGrade = ({ grades }: Screening, grade: string | null): ScreenGrade['level'] | null =>

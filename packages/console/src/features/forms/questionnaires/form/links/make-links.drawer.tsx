@@ -1,5 +1,5 @@
-import type { LinksMade } from '@care/shared/forms/questionnaires/links/personal-link'
-import { mostLinks } from '@care/shared/forms/questionnaires/links/personal-links.words'
+import type { CreatedLinks } from '@care/shared/forms/questionnaires/links/personal-link'
+import { maxLinks } from '@care/shared/forms/questionnaires/links/personal-links.words'
 import type { ElderRow } from '@care/shared/people/elders/elder'
 import { epochOf, toShanghaiDay } from '@care/shared/shanghai-time'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ const usualDays = 7
 const mostDays = 365
 const expiry = dateTime('截止时间')
 
-const told = ({ made, kept }: LinksMade) =>
+const told = ({ made, kept }: CreatedLinks) =>
   made === 0
     ? `${kept}位长者已有可用的链接，没有重复生成`
     : kept === 0
@@ -50,7 +50,7 @@ export function MakeLinks({ formKey, onClose }: { formKey: string; onClose: () =
   const make = useAction(api.questionnaireLinks.create, told, onClose)
   const count = picked.rows.length
   const fault = expiryFault(expireTime)
-  const tooMany = count > mostLinks ? `一次最多${mostLinks}位长者` : undefined
+  const tooMany = count > maxLinks ? `一次最多${maxLinks}位长者` : undefined
   const submit = () => {
     setTried(true)
     if (fault || tooMany || typeof expireTime !== 'string') return

@@ -1,5 +1,5 @@
 import { mailStatuses } from '@care/shared/admin/session/outbox.words'
-import { mostAddresses } from '@care/shared/forms/questionnaires/notify-email'
+import { maxAddresses } from '@care/shared/forms/questionnaires/notify-email'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../../calls/api.ts'
 import { useMayCall } from '../../../../../calls/me.ts'
@@ -7,7 +7,7 @@ import { text } from '../../../../../crud/fields/fields.tsx'
 import type { InputProps } from '../../../../../kit/inputs/field.ts'
 import { WordTag } from '../../../../../kit/text/word-tag.tsx'
 
-const line = text('', { maxLength: 600, placeholder: `邮箱地址，最多 ${mostAddresses} 个，用分号隔开` })
+const line = text('', { maxLength: 600, placeholder: `邮箱地址，最多 ${maxAddresses} 个，用分号隔开` })
 
 /** Input for mail addresses that are notified of new answers; warns if the server cannot send mail. */
 export function NotifyEmailInput(props: InputProps) {

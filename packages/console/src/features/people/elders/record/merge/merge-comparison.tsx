@@ -10,7 +10,7 @@ import { TextInput } from '../../../../../kit/inputs/text-input.tsx'
 import { toastSuccess, toastUndo } from '../../../../../kit/messages/toast.ts'
 import { MergeEffect } from './merge-effect.tsx'
 import {
-  chooseName,
+  chooseMergeField,
   conflictingNames,
   defaultTakenNames,
   differingNames,
@@ -55,7 +55,7 @@ export function MergeComparison({ one, other, preview, onClose, onMerged }: Prop
   }
   const choose = (names: MergeFieldName[], isTaken: boolean) => {
     setTouched(true)
-    setTaken((taken) => names.reduce((sum, name) => chooseName(sum, name, isTaken, dropped), taken))
+    setTaken((taken) => names.reduce((sum, name) => chooseMergeField(sum, name, isTaken, dropped), taken))
   }
   const names = differingNames(kept, dropped)
   const doubts = conflictingNames(kept, dropped)

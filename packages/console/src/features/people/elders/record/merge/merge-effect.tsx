@@ -1,5 +1,5 @@
 import type { Elder } from '@care/shared/people/elders/elder'
-import { mergedKinds, mostMergedCounted } from '@care/shared/people/elders/record/merged-kinds'
+import { maxMergedCounted, mergedKinds } from '@care/shared/people/elders/record/merged-kinds'
 import type { MergePreview } from '@care/shared/people/elders/record/record'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { MergeFieldName } from './merge-fields.ts'
@@ -14,7 +14,7 @@ interface Props {
 }
 
 const amount = (count: number, unit: string) =>
-  count >= mostMergedCounted ? `${mostMergedCounted.toLocaleString()}+ ${unit}` : `${count} ${unit}`
+  count >= maxMergedCounted ? `${maxMergedCounted.toLocaleString()}+ ${unit}` : `${count} ${unit}`
 const yuan = (sum: number) => `¥${sum.toFixed(2)}`
 const day = 86_400_000
 

@@ -40,7 +40,7 @@ const saysLittle = (name: MergeFieldName, record: Elder) =>
   isUnknown(name, record) || (name in noneValues && same(record[name], [Reflect.get(noneValues, name)]))
 
 /** The fields to take from the dropped record after a choice; the ID number includes birthday and gender if known. */
-export function chooseName(
+export function chooseMergeField(
   taken: readonly MergeFieldName[],
   name: MergeFieldName,
   isTaken: boolean,

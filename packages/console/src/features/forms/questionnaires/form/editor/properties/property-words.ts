@@ -100,7 +100,7 @@ export const typesWithDefault: readonly ItemType[] = [
 ]
 
 /** Common validation rules. */
-export const usualRules = [
+export const commonRules = [
   { label: '手机号码', pattern: '^1[3-9]\\d{9}$', message: '手机号码格式不正确' },
   { label: '电子邮箱', pattern: '^\\S+@\\S+\\.\\S+$', message: '邮箱格式不正确' },
   { label: '身份证号', pattern: '^\\d{17}[\\dXx]$', message: '身份证号格式不正确' },

@@ -5,7 +5,7 @@ import { FormRow, InputRow } from '../../../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../../../kit/inputs/button.tsx'
 import { Select } from '../../../../../../kit/inputs/select.tsx'
 import { TextInput } from '../../../../../../kit/inputs/text-input.tsx'
-import { usualRules } from './property-words.ts'
+import { commonRules } from './property-words.ts'
 
 interface Rule {
   pattern: string
@@ -65,7 +65,7 @@ export const RulesInput = memo(function RulesInput({ id, rules, onChange }: Prop
             value={null}
             placeholder="选择常用规则"
             options={[
-              ...usualRules.map(({ label, ...rule }) => ({ label, value: rule })),
+              ...commonRules.map(({ label, ...rule }) => ({ label, value: rule })),
               { label: '自定义', value: { pattern: '^.+$', message: '格式不正确' } },
             ]}
             onChange={(event) => onChange([...rules, event.value])}

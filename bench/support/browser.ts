@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { chromium } from 'playwright-core'
 
-/** Cost of opening a page with an empty cache on a computer four times as slow as this one. */
+/** Cost of opening a page with an empty cache and the CPU throttled to a quarter of its speed. */
 export interface PageCost {
   /** Largest contentful paint in milliseconds. */
   lcp: number

@@ -24,7 +24,7 @@ describe('.env.example', () => {
     expect(names.filter((name) => !listed.has(name))).toEqual([])
   })
 
-  it('lists no unused setting', () => {
+  it('.env.example lists no unused setting', () => {
     const composed = namesIn('docker-compose.yml', /\$\{(\w+)/g)
     const read = new Set([...Object.values(settings).flat(), ...composed, 'DATA_DIR', 'UPSTREAM_TENANT_DEVICE_URL'])
     expect([...listed].filter((name) => !read.has(name))).toEqual([])

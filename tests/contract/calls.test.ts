@@ -18,7 +18,7 @@ const specified = new Set(
 )
 const declared = endpointsOf(contract).map(({ method, path }) => `${method} ${withoutNames(path)}`)
 
-it('declares no call twice', () => {
+it('no call is declared twice', () => {
   expect(declared.filter((call, index) => declared.indexOf(call) !== index)).toEqual([])
 })
 

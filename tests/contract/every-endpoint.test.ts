@@ -93,7 +93,7 @@ describe.each(closed)('$name  $method $path', (endpoint) => {
     expect(await ask(origin, endpoint, {})).toMatchObject({ status: 401, body: { code: 1 } })
   })
 
-  it('refuses a made-up token', async () => {
+  it('every endpoint refuses a made-up token', async () => {
     const { status } = await ask(origin, endpoint, { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' })
     expect(status).toBe(401)
   })

@@ -22,7 +22,7 @@ describe.each(pages)('%s', (page) => {
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
-  it('names only existing commands', () => {
+  it('the documentation names only existing commands', () => {
     const commands = [...text.matchAll(/npm (?:run )?(start|test|[\w:]+)(?=[\s`])/g)].map(
       ([, command]) => command ?? '',
     )

@@ -150,7 +150,7 @@ describe('a call for help', () => {
   })
 })
 
-describe('the alarm', () => {
+describe('the alarm sound', () => {
   it('sounds while an emergency waits, and stops as soon as somebody claims it', async () => {
     await desk.evaluate(() => {
       const { prototype } = OscillatorNode
@@ -237,7 +237,7 @@ describe('a fall', () => {
   it('becomes a dispatched order in two clicks', async () => {
     wearer = watch()
     worker = await firstSuggestedFor(wearer)
-    // this account belongs to several institutions and chooses one at sign-in
+    // the caregiver's account belongs to several institutions and chooses one at sign-in
     nurse = await signInAt(browser, origin, worker, undefined, { 'tenant-id': String(tenantId) })
 
     await raise(origin, tenantId, wearer, 'fall')

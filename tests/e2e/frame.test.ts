@@ -111,7 +111,7 @@ describe('uploaded files', () => {
   })
 })
 
-describe('the palette', () => {
+describe('the command palette', () => {
   const finder = () => page.getByRole('combobox', { name: '快速查找' })
 
   it('finds a page by pinyin initials and a device by its IMEI, and remembers them', async () => {
@@ -140,7 +140,7 @@ describe('the palette', () => {
   })
 })
 
-describe('tabs', () => {
+describe('tabs of the console', () => {
   it('twelve tabs keep their pages alive, further tabs stay open, and all come back after a reload', async () => {
     const owner = await signedIn(origin, 'haidian')
     const { records } = await owner.call(contract.elders.page, { query: { current: 1, size: 20 } })

@@ -87,7 +87,7 @@ describe('tabs', () => {
   })
 })
 
-describe('the lock', () => {
+describe('the lock of the console', () => {
   it('asks for a password the first time, blocks every navigation, and restores the page', async () => {
     await go(page, '/workorder/index')
     await page.getByRole('textbox', { name: '工单号' }).fill('写到一半')
@@ -135,7 +135,7 @@ describe('the lock', () => {
   })
 })
 
-describe('personal info', () => {
+describe('the page of personal information', () => {
   it("lists the user's sessions and ends a session on another computer", async () => {
     const elsewhere = await signInAt(browser, origin, 'desk2')
     await choose('个人信息')

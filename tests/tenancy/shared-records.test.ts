@@ -50,5 +50,5 @@ function describeWrites(on: TestDatabase) {
   })
 }
 
-describe('as the application connects', () => describeWrites(made))
-describe('on a connection without policies', () => describeWrites(withoutPolicies(made)))
+describe('shared records on the connection of the application', () => describeWrites(made))
+describe('shared records on a connection without policies', () => describeWrites(withoutPolicies(made)))

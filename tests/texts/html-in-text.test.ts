@@ -16,7 +16,7 @@ const services = testServices(made)
 
 /** Names of fields that are shown as sanitized HTML. */
 const rich = ['content', 'describe']
-/** Fields that are shown as sanitized HTML only in these calls, and as plain text elsewhere. */
+/** Fields that are sanitized HTML in the listed calls only, and plain text in all others. */
 const richHere = ['questionnaireItems.create label', 'questionnaireItems.update label']
 /** Fields whose text is accepted, but never shown. */
 const unread = [

@@ -18,6 +18,6 @@ it('distinguishes a typo of one character from a code of the wrong length', () =
   expect(faultOf('91350100M000100Y4')).toBe('统一社会信用代码应为18位')
 })
 
-it('accepts an empty code', () => {
+it('an empty credit code is accepted', () => {
   expect(creditCode.parse('')).toBe('')
 })

@@ -9,7 +9,10 @@ export interface Word {
 export type Meaning = 'sos' | 'urgent' | 'attention' | 'normal' | 'info' | 'primary' | 'silent' | Level
 type Level = `level${1 | 2 | 3 | 4 | 5}`
 
-/** SOS, falls and fire are red, waiting or important orange, to be looked at amber, finished or silent grey. */
+/**
+ * SOS, falls and fire are red; waiting or important records orange; records to check amber; finished or silent ones
+ * grey.
+ */
 export const meaningOfLook = {
   default: 'silent',
   primary: 'primary',

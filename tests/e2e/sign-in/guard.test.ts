@@ -24,7 +24,7 @@ async function open(address: string, leadsTo: string) {
   await page.waitForURL(isAt(leadsTo))
 }
 
-describe('without a session', () => {
+describe('pages opened without a session', () => {
   beforeAll(async () => {
     page = await visitor(browser)
   })
@@ -52,7 +52,7 @@ describe('without a session', () => {
   })
 })
 
-describe('with a session', () => {
+describe('pages opened with a session', () => {
   const current = () => page.locator('.tab.is-current')
 
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('with a session', () => {
   })
 })
 
-describe('with a locked session', () => {
+describe('pages opened with a locked session', () => {
   beforeAll(async () => {
     page = await signInAt(browser, origin, 'desk3')
     const status = await page.evaluate(async () => {

@@ -32,7 +32,7 @@ async function halfWritten(page: Page, name: string) {
   await page.locator('.drawer').getByLabel('参数名称').fill(name)
 }
 
-describe('a half-written form', () => {
+describe('a half-written form when the session ends', () => {
   it('survives the session: after a sign-in on top of the page, the refused input is saved', async () => {
     const page = await openFor(browser, origin, 'admin', '/system/param')
     const sent = Promise.withResolvers<Route>()
@@ -121,7 +121,7 @@ it('two windows of a session refresh its token only once', async () => {
   await page.context().close()
 })
 
-describe('somebody in two institutions', () => {
+describe('an account in two institutions', () => {
   it('switches one window, and saves no input of one institution in the other institution', async () => {
     const page = await visitor(browser)
     await page.goto(`${origin}/login`)

@@ -192,7 +192,7 @@ it('an expired password leads to a new one, and on to the requested page', async
   await page.context().close()
 })
 
-describe('after failures', () => {
+describe('sign-in after failed attempts', () => {
   /** Sends three wrong passwords, then the right password, which now needs a captcha. */
   async function fail(page: Page, username: string) {
     await page.getByRole('textbox', { name: '用户名' }).fill(username)

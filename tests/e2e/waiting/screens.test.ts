@@ -94,7 +94,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-describe('a screen', () => {
+describe('a wall screen', () => {
   it('sends visitors to the sign-in page, and returns after the sign-in', async () => {
     ;[tenantWall, groupWall] = await Promise.all([
       openScreen('haidian', '/screen'),
@@ -139,7 +139,7 @@ describe('a screen', () => {
   })
 })
 
-describe('an SOS', () => {
+describe('an SOS on a wall screen', () => {
   let sos: Warning
 
   it('fills the screen immediately with the person, the place and the note that nobody has claimed it', async () => {

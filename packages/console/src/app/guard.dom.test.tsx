@@ -15,7 +15,7 @@ const { menus, parameters, social } = contract
 const at = () => location.pathname + location.search
 const login = (wanted: string) => `/login?redirect=${encodeURIComponent(wanted)}`
 
-describe('without a session', () => {
+describe('pages opened without a session', () => {
   beforeEach(() => mockAnswer(social.providers, []))
   const opened = (address: string) => {
     history.replaceState(null, '', address)
@@ -63,7 +63,7 @@ describe('without a session', () => {
   })
 })
 
-describe('with a session', () => {
+describe('pages opened with a session', () => {
   const parts: FrameParts = { tools: null, overlays: null, useItems: () => [], useBadges: () => ({}) }
   /** Every route of the console; each page shows only its title. */
   const named = routes.map((route) => ({

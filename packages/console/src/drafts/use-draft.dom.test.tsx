@@ -48,7 +48,7 @@ it('offers a stored draft with its age, and restores the draft on request', () =
   expect([input.value, kept(), screen.queryByRole('status')]).toEqual(['写到一半', '写到一半', null])
 })
 
-it('discards a draft', () => {
+it('a draft can be discarded', () => {
   writeDraft('form', { text: '写到一半' })
   opened()
   press('丢弃')

@@ -31,7 +31,7 @@ const opened = async (view: string) => {
   return { user, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
 }
 
-describe('returning after registration', () => {
+describe('an applicant who returns after registration', () => {
   it('signs in by phone, and shows an error for an unknown number or a wrong code', async () => {
     mockAnswer(registration.findToken, null)
     const { user, press } = await opened('outside')

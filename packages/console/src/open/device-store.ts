@@ -30,7 +30,7 @@ export async function writeStored(name: string, value: object): Promise<boolean>
 const under = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 const namesHere = (prefix: string) => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
 
-/** All values under this prefix. */
+/** All stored values whose key begins with the prefix. */
 export async function storedUnder<T>(prefix: string): Promise<T[]> {
   const db = await open()
   const found = db ? await answerOf<T[]>(db.transaction(table).objectStore(table).getAll(under(prefix))) : []

@@ -319,7 +319,7 @@ it('stores nothing after the user has signed out', async () => {
   expect((await kept()).answers).toEqual([])
 })
 
-it('notifies no unsubscribed listener', async () => {
+it('a listener that has unsubscribed is not notified', async () => {
   const { filling, said, stopListening } = await opened()
   stopListening()
   filling.submit()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { feedFreshness, polledFreshness } from './freshness.ts'
 
-describe('feed', () => {
+describe('freshness of the live feed', () => {
   it.each([
     ['a heartbeat', 1_000, 0, 13_000, 'fresh'],
     ['a heartbeat', 1_000, 0, 13_001, 'lost'],
@@ -14,7 +14,7 @@ describe('feed', () => {
   })
 })
 
-describe('polled figures', () => {
+describe('freshness of polled figures', () => {
   it.each([
     [0, 'fresh'],
     [45_000, 'fresh'],

@@ -34,7 +34,7 @@ interface Props {
   elders?: Place[]
   warnings: Warning[]
   focus: Focus | null
-  /** A press on the map; `at` in its CSS pixels. */
+  /** A press on the map; `at` in CSS pixels of the map. */
   onPick: (pick: MapPress, at: Position, land: Land, view: View) => void
   notice: string
   children?: ReactNode

@@ -27,7 +27,7 @@ it('keeps the bounds of the city when one elder is on a journey', () => {
   expect(east - west).toBeGreaterThan(100)
 })
 
-it('never overlaps two labels', async () => {
+it('the map never draws overlapping labels', async () => {
   const districts = (await loadDistricts(110000))!
   const project = projectPlaces(
     [

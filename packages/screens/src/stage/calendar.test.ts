@@ -9,7 +9,7 @@ it('shows the day and the lunar day of Shanghai in every time zone', () => {
   expect(lunarText(evening)).toBe('乙巳年腊月廿九')
 })
 
-it('changes at midnight', () => {
+it('the shown date changes at midnight', () => {
   expect(dayText(newYear)).toBe('2月17日 星期二')
   expect(lunarText(newYear)).toBe('丙午年正月初一')
   expect(clockText(newYear)).toBe('00:00:01')

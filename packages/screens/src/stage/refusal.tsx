@@ -8,7 +8,7 @@ interface Props {
   /** Name of the screen. */
   screen: string
   onRetry: () => void
-  /** Path of the screen that opened this one. */
+  /** Path of the screen that linked to the present screen. */
   back?: string
 }
 

@@ -18,7 +18,7 @@ interface Props<Data extends Framed> {
   className?: string
   /** Whether the screen shows several institutions, so that each SOS names its own. */
   withTenant?: boolean
-  /** Path of the screen that opened this one. */
+  /** Path of the screen that linked to the present screen. */
   back?: string
   /** Renders the columns of the screen. */
   children: (data: Data) => ReactNode

@@ -41,7 +41,7 @@ export function fakeNetwork() {
     sockets,
     socket,
     says,
-    /** Connects the wall screen, with these institutions at these numbers. */
+    /** Connects the wall screen; `cursor` has the last sequence number of each institution. */
     connected: (cursor: Record<string, number> = { 1000002: 0 }) => {
       act(() => socket().opens())
       says({ kind: 'hello', cursor })

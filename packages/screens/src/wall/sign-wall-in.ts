@@ -5,8 +5,8 @@ import { queryClient } from '../query-client.ts'
 let flight: Promise<void> | null = null
 
 /**
- * Signs a wall screen in again by its secret when its session is lost, for instance with Redis; a revoked wall screen
- * drops all its data.
+ * Signs a wall screen in again by its secret when its session is lost, for instance because Redis lost its data; a
+ * revoked wall screen drops all its data.
  */
 export function signWallIn(session: Session): Promise<void> {
   flight ??= ask(session).finally(() => {

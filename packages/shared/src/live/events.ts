@@ -74,7 +74,7 @@ export const liveKinds = {
     hearers: ['workorder:dispatch'],
     carries: { tenantId: number, workOrderId: number, text },
   },
-  /** A date of a recurring order failed, for the reason in the text; for those who manage the plans. */
+  /** A date of a recurring order failed, for the reason in the text; sent to users who manage recurring orders. */
   'order-plan': {
     hearers: ['workorderplan:edit'],
     carries: { tenantId: number, planId: number, text },
@@ -90,7 +90,7 @@ export const liveKinds = {
     hearers: ['elder:view', 'tenant_screen', 'group_screen'],
     carries: { tenantId: number, oldmanId: number },
   },
-  /** Somebody asks to join the institution; for those who decide. */
+  /** Somebody asks to join the institution; sent to users who may approve the application. */
   'join-request': { hearers: ['invitation:view'], carries: { tenantId: number, inviteId: number, name: text } },
   /**
    * An announcement of the institution, or of the operator to everyone, was published; without a title it was

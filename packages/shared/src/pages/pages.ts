@@ -14,7 +14,7 @@ interface MenuPlace {
   icon: string
   /** Address of the entry, when it is not the page's path alone. */
   address?: string
-  /** The entry is shown to those who may make this call, when the page itself is open to more people. */
+  /** The menu entry is shown only to users who may make this call, although more users may open the page. */
   opens?: CallName
   /** Path segments of other pages for which this entry is highlighted. */
   group?: string[]

@@ -178,7 +178,7 @@ function calendar(first: string, sheets: number, firstWeekDay: number, marked: H
   })
 }
 
-/** Reference model: the dates of a rule, by walking through those days. */
+/** Reference model: the dates of a rule, found by checking each day of the period. */
 function model(rule: Rule, days: Day[]): [date: string, day: string | null][] {
   const start = days.findIndex(({ text }) => text === rule.startDate)
   const [first] = days.slice(start)

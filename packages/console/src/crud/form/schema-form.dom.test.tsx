@@ -70,7 +70,7 @@ it('shows a cleared field as empty, and takes the next input as its value', asyn
   expect(sent.mock.calls).toEqual([[{ name: '新名', beds: 4, kind: '0' }]])
 })
 
-it('sends locked fields unchanged', async () => {
+it('a form sends locked fields unchanged', async () => {
   const { user, sent, save } = opened(known, ['name', 'beds'])
   expect([input('姓名').disabled, input('床位').disabled, input('备注').disabled]).toEqual([true, true, false])
   await fill(user, form(), { 备注: '新备注' })

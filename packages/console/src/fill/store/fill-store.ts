@@ -107,7 +107,7 @@ export class FillStore {
     if (!isEmpty(this.stateOf(id).answer)) this.#change(id, { fault: this.#faultOf(id) })
   }
 
-  /** Validates these items, as when a page is left; returns the id of the first invalid item. */
+  /** Validates the given items, as when a page is left; returns the id of the first invalid item. */
   firstFault(ids: readonly number[]): number | null {
     let first: number | null = null
     for (const id of ids) {

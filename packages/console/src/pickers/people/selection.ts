@@ -14,7 +14,7 @@ export function createClickGuard(now: () => number = Date.now): (action: () => v
 export interface Bounds {
   /** Ids that cannot be chosen. */
   excluded?: readonly number[]
-  /** If given, only these can be chosen. */
+  /** If given, only these people can be chosen. */
   allowed?: readonly number[]
 }
 

@@ -48,7 +48,7 @@ const isIn = () => waitFor(() => expect(readSession()?.accessToken).toBe('fresh'
 const alert = async () => (await screen.findByRole('alert')).textContent
 const tenantOf = (call: Parameters<typeof callsTo>[0]) => callsTo(call).map(({ headers }) => headers['tenant-id'])
 
-describe('name and password', () => {
+describe('sign-in with user name and password', () => {
   it('name and password open the only institution, and appear in no address', async () => {
     const { signIn } = opened()
     await signIn()
@@ -109,7 +109,7 @@ describe('name and password', () => {
   })
 })
 
-describe('after the first factor', () => {
+describe('sign-in after the first factor', () => {
   const challenge = (what: Challenge, isRight: (body: Record<string, string>) => boolean) =>
     mockAnswer(session.token, ({ body }) => {
       const given = body as Record<string, string>

@@ -9,7 +9,7 @@ import './slider.css'
 interface Props {
   captcha: Captcha
   randomStr: string
-  /** Message of the form about the captcha. */
+  /** Validation message of the form for the captcha. */
   words: string | undefined
 }
 

@@ -10,12 +10,12 @@ it('finds the shortcut of a key stroke', () => {
   expect(shortcutOf({ key: 'k' }, false)).toBeNull()
 })
 
-it('ignores characters while typing', () => {
+it('shortcuts ignore characters while the user types in a field', () => {
   for (const key of ['?', '/', 'n']) expect(shortcutOf({ key }, true)).toBeNull()
   expect(shortcutOf({ key: 'Enter', ctrlKey: true }, true)).toBe('save')
 })
 
-it('ignores keys during composition', () => {
+it('shortcuts ignore keys during input-method composition', () => {
   expect(shortcutOf({ key: 'Enter', ctrlKey: true, isComposing: true }, true)).toBeNull()
   expect(shortcutOf({ key: 'Process', ctrlKey: true }, true)).toBeNull()
 })

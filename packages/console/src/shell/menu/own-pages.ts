@@ -12,7 +12,7 @@ export const favouritesAtom = storedAtom('favourites', pathsOf)
 /** Paths of the menu entries opened last on this computer, newest first. */
 export const recentPagesAtom = storedAtom('recent-pages', pathsOf)
 
-/** The latest pages with this one first; home always has an entry of its own. */
+/** The most recently opened pages, the current page first; home is left out because it always has its own entry. */
 export function withRecent(recent: readonly string[], path: string): string[] {
   if (path === homeTab.path || recent[0] === path) return [...recent]
   return [path, ...recent.filter((one) => one !== path)].slice(0, mostFavourites)

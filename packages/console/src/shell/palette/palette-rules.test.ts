@@ -56,7 +56,7 @@ it('does not query the server for a single Latin letter', () => {
   expect(['', 'z', 'Z', 'zz', '王', '1'].map(isSearchable)).toEqual([false, false, false, true, true, true])
 })
 
-it('arrow keys wrap around', () => {
+it('arrow keys wrap around at both ends of the list', () => {
   expect(wrapIndex(0, -1, 3)).toBe(2)
   expect(wrapIndex(2, 1, 3)).toBe(0)
   expect(wrapIndex(0, 1, 0)).toBe(0)

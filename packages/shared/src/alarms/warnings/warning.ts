@@ -58,7 +58,7 @@ export const Warning = z.object({
   watchStep: z.number().nullable(),
   watchTime: z.string().nullable(),
   watchTold: z.array(z.number()).nullable(),
-  /** The exercise of the warning; null for a real one. */
+  /** The drill that raised the warning; null for a real warning. */
   drillId: z.number().nullable(),
   /** The quiet period because of which the warning alerts nobody; null otherwise. */
   quietId: z.number().nullable(),

@@ -177,7 +177,7 @@ describe('lost connections', () => {
   })
 })
 
-describe('two institutions', () => {
+describe('a client of two institutions', () => {
   const there = 1000003
   const of = (tenantOf: number, seq: number): LiveEvent => ({
     kind: 'warning',
@@ -232,7 +232,7 @@ describe('two institutions', () => {
   })
 })
 
-describe('silence', () => {
+describe('a connection that stays silent', () => {
   it('is stale 12 s after the last frame and remembers when that was', async () => {
     const { newest, live, states } = setUp()
     await live()
@@ -379,7 +379,7 @@ describe('reconnection', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('ignores everything once stopped', async () => {
+  it('a stopped client ignores all messages', async () => {
     const { client, sockets, newest, live, numbers } = setUp()
     await live()
     client.stop()

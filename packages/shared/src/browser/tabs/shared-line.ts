@@ -244,7 +244,7 @@ function createHub({ tab, connect, now, tell }: HubWishes) {
   }
 }
 
-/** The lowest number of each tenant: lines that are further ahead drop repeats by number. */
+/** The lowest sequence number of each tenant; tabs that have received more drop repeated events by their number. */
 function earliest(cursors: Cursor[]): Cursor {
   const all: Cursor = {}
   for (const cursor of cursors)

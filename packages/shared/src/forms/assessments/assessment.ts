@@ -89,7 +89,7 @@ export const Assessment = AssessmentRow.extend({
       createTime: z.string(),
     }),
   ),
-  /** A newer confirmed assessment exists, so that this one can no longer be adopted. */
+  /** A newer confirmed assessment exists, so that the present assessment can no longer be adopted. */
   isOutdated: z.boolean(),
 })
 export type Assessment = z.output<typeof Assessment>

@@ -43,7 +43,7 @@ export const Questionnaire = z.object({
   isCheckin: z.boolean(),
   /** Number of the published version; null before the first. */
   version: z.number().nullable(),
-  /** Whether the draft has changed since that version: publishing makes a new one. */
+  /** Whether the draft has changed since the published version, so that publishing creates a new version. */
   isChanged: z.boolean(),
 })
 export type Questionnaire = z.output<typeof Questionnaire>

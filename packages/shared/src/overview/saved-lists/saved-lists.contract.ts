@@ -42,7 +42,7 @@ export const savedLists = area('admin', {
     body: z.object({ page, name, values }),
     data: z.object({ id: z.number() }),
   }),
-  /** Changes a list: by its author, a shared list also by those who may share. */
+  /** Changes a saved list. Its author may; for a shared list also every user with the permission to share. */
   update: signedIn.put('/user/saved-list', '修改常用列表', {
     body: z.object({ id: id.of('savedList'), name: name.optional(), values: values.optional() }),
   }),

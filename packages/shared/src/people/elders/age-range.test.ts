@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ageRefusal, cleanAges } from './age-range.ts'
 
-it('removes everything but digits', () => {
+it('an age input removes everything but digits', () => {
   expect(cleanAges({ ageStart: '6a0.', ageEnd: '八9' })).toEqual({ ageStart: '60', ageEnd: '9' })
 })
 

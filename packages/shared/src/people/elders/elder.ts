@@ -87,7 +87,7 @@ const Search = searchOf(
     tags: idList.of('plain:elderTag'),
     /** Elders the caller is responsible for. */
     mine: optional(z.literal('1', '选项不正确')),
-    /** Elders with any of the nine risks high. */
+    /** Only elders who have a high level in at least one of the nine risks. */
     risk: optional(z.literal('high', '选项不正确')),
     /** Elders whose record was created or who moved in since Monday in Asia/Shanghai. */
     filed: optional(z.literal('week', '选项不正确')),

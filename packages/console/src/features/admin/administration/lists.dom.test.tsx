@@ -57,7 +57,7 @@ it('a dictionary links to its items', async () => {
   expect(location.pathname + location.search).toBe('/system/dict/items?dictId=3')
 })
 
-describe('permissions', () => {
+describe('permissions decide which buttons a list shows', () => {
   it('the permission to edit allows every action, except on records that the application reads', async () => {
     const user = await shown()
     expect(buttons()).toContain('新增字典')

@@ -46,7 +46,7 @@ function NewOrder({ elder: { id } }: { elder: Elder }) {
 /** States of residence in which no check-in can begin. */
 const settled: readonly (number | null)[] = [CheckIn.Resident, CheckIn.OnLeave, CheckIn.Deceased]
 
-/** Begins the check-in of an elder who does not live in. */
+/** Begins the check-in of an elder who does not live in the institution yet. */
 function BeginCheckIn({ elder: { id, checkInStatus } }: { elder: Elder }) {
   if (settled.includes(checkInStatus)) return null
   return (

@@ -26,6 +26,6 @@ export type CommandSearch = z.output<typeof CommandSearch>
 
 export const deviceCommands = area('tenant-device', {
   page: view.list('/devicecommand/page', '设备指令', DeviceCommand, CommandSearch),
-  /** Sends a failed command again, as a new one. */
+  /** Sends a failed command again, as a new command. */
   resend: command.post('/devicecommand/:id/resend', '重新下发指令', { ids: { id: 'deviceCommand' } }),
 })

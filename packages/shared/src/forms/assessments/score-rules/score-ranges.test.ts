@@ -31,7 +31,7 @@ it.each([
   expect(gapsOf(rules, atLeast).map(rangeText)).toEqual(gaps)
 })
 
-it('finds the overlapping rule', () => {
+it('finds the score rule whose range overlaps another', () => {
   const rules = [range(0, 29), range(30, 45)]
   expect(findOverlapping(rules, range(45, 60))).toBe(rules[1])
   expect(findOverlapping(rules, range(0, 90))).toBe(rules[0])

@@ -169,6 +169,6 @@ it('accepts files of a kind by any of its extensions', () => {
   expect(upload('video/*,.pdf', 'docx')).toHaveProperty('answer')
 })
 
-it('keeps unknown settings', () => {
+it('unknown settings of an item are kept', () => {
   expect(isExpandOf('RADIO', { options: [{ label: '甲', value: 1, more: { a: 1 } }], 'any-thing': [1] })).toBe(true)
 })

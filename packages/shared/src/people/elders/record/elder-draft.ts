@@ -161,7 +161,7 @@ export const ElderChange = z.object({
   ...known,
   userName: given.userName.optional(),
   id: id.of('elder'),
-  /** Time of the record as read (optimistic lock): after a later change by somebody else, this one is refused. */
+  /** Time of the record as read (optimistic lock): saving is refused if somebody else has changed the record since. */
   updateTime: dateTime.optional(),
   tagIds: tagIds.optional(),
   /** Why the care level changes; stored in its history. */

@@ -87,7 +87,7 @@ export const OrderPlan = OrderPlanRow.extend({
   remarks: z.string().nullable(),
   /** Version number (optimistic lock): a change based on an older version is refused. */
   version: z.number(),
-  /** The plan that this one continues. */
+  /** The recurring order that this order continues; null unless a change from a date on split it off. */
   splitFrom: z.number().nullable(),
   items: z.array(OrderPlanItem),
   dates: z.array(OrderPlanDate),

@@ -9,7 +9,7 @@ import { ProfilePanel } from './profile-panel.tsx'
 
 const { profile, email, phone, secondFactor } = contract
 
-describe('a mail address', () => {
+describe('changing the mail address of the own account', () => {
   const opened = async () => {
     const user = renderPage(<ProfilePanel />)
     await user.click(screen.getByRole('button', { name: '更换邮箱' }))
@@ -51,7 +51,7 @@ describe('a mail address', () => {
   })
 })
 
-describe('a phone', () => {
+describe('changing the phone of the own account', () => {
   const state = { isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 }
   const opened = async (given: Partial<typeof state>, own: string | null = '13900000005') => {
     mockAnswer(secondFactor.state, { ...state, ...given })

@@ -19,7 +19,7 @@ const ways = [
 const fields = { way: optionField('方式', ways), weeks: count('重复周数', {}) }
 const isOfWeeks = (weeks: unknown) => Number(weeks) >= 1 && Number(weeks) <= 12
 
-/** Copies the roster of the previous week into this one, or of this week into the following weeks. */
+/** Copies the roster of the previous week into the shown week, or of the shown week into the following weeks. */
 export const CopyDialog = ({ from, onClose }: Props) => (
   <ActionDialog
     title="复制排班"

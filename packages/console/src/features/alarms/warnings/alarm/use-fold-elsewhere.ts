@@ -6,7 +6,7 @@ import { foldCardsUpTo } from './alarm-cards.ts'
 import { foldMarkAtom } from './fold-cards.ts'
 import { isStackUsed } from './use-auto-fold.ts'
 
-/** Folds the cards that the user folded in another tab, except while they are used in this one. */
+/** Folds the cards that the user folded in another tab, except cards that have the focus in the present tab. */
 export function useFoldElsewhere(alarms: RefObject<HTMLElement | null>): void {
   const mark = useAtomValue(foldMarkAtom)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { FileUpload } from '../../../../pickers/upload/file-upload.tsx'
 const signatures = 2
 const most = 4
 
-/** The addresses with `url` at index `at`; missing addresses are empty strings. */
+/** Puts `url` at index `at` of the addresses; missing addresses before it become empty strings. */
 export const setImageAt = (signImgs: readonly string[], at: number, url: string): string[] =>
   Array.from({ length: Math.max(signatures, at + 1, signImgs.length) }, (_, place) =>
     place === at ? url : (signImgs[place] ?? ''),

@@ -27,7 +27,7 @@ it('a name is saved as entered, and is required', async () => {
   expect(bodiesTo(profile.edit)).toEqual([{ nickName: '周敏敏' }])
 })
 
-describe('a password', () => {
+describe('changing the own password', () => {
   const opened = async () => {
     mockAnswer(passwordPolicy.get, policy)
     const user = renderPage(<PasswordPanel />)

@@ -52,7 +52,7 @@ describe('a supervised process', () => {
     expect(isAlive(pid())).toBe(true)
   })
 
-  it('leaves no process and no pid file when it is stopped', async () => {
+  it('a supervised process leaves no child process and no pid file when it is stopped', async () => {
     const { supervised } = watch('setInterval(() => {}, 1000)')
     await supervised.firstReady
     const running = pid()
@@ -93,7 +93,7 @@ describe('a supervised process', () => {
 })
 
 describe('the pause before a restart', () => {
-  it('stays short for repeated kills', () => {
+  it('the pause before a restart stays short after repeated kills', () => {
     expect(restartPause('SIGKILL', 50)).toBeLessThan(1000)
   })
 

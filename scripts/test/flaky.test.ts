@@ -35,7 +35,7 @@ describe('a repeated run', () => {
     expect(unsteady).toEqual([])
   })
 
-  it('does not change the results of files that were not repeated', () => {
+  it('a repeated run does not change the results of files that were not repeated', () => {
     const { results, unsteady } = mergeRuns(
       [result(journey, ['a']), result('packages/a.test.ts', ['b'])],
       [result(journey)],
@@ -54,7 +54,7 @@ describe('a flaky test', () => {
     expect(updateFlakyRecord([{ name: 'a', runsAgo: 0 }], ['b']).failed).toEqual([])
   })
 
-  it('is recorded, and its record is deleted after enough runs without flaky tests', () => {
+  it('a flaky test is recorded, and its record is deleted after enough runs without flaky tests', () => {
     const folder = mkdtempSync(join(tmpdir(), 'care-record-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'unsteady.json')

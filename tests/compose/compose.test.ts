@@ -134,7 +134,7 @@ describe('production, as docker-compose.yml starts it', () => {
     expect(await listenErrorCode(ports.mqtt, '127.0.0.1')).toBe('EADDRINUSE')
   })
 
-  it('lets the first administrator sign in with ADMIN_PASSWORD', async () => {
+  it('the first administrator can sign in with ADMIN_PASSWORD', async () => {
     const answer = await signIn('admin', variables.ADMIN_PASSWORD)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toHaveProperty('access_token')
@@ -152,7 +152,7 @@ describe('production, as docker-compose.yml starts it', () => {
     ])
   })
 
-  it('has no built-in OAuth client', async () => {
+  it('production has no built-in OAuth client', async () => {
     expect((await signIn('admin', variables.ADMIN_PASSWORD, 'console:console')).status).toBe(401)
   })
 
@@ -164,7 +164,7 @@ describe('production, as docker-compose.yml starts it', () => {
 })
 
 describe('a start without its secrets', () => {
-  it.each(ownProcesses)('is refused by compose for %s with the full list of missing secrets', (name) => {
+  it.each(ownProcesses)('compose refuses to start %s without its secrets, and lists all missing ones', (name) => {
     const container = containers[name]
     if (!container) throw new Error(`docker-compose.yml has no ${name}`)
     const demanded =
@@ -175,7 +175,7 @@ describe('a start without its secrets', () => {
     expect(() => interpolate(container, {})).toThrow(/IDENTITY_SECRET：/)
   })
 
-  it.each(ownProcesses)('is refused by %s itself with the full list of missing secrets', async (name) => {
+  it.each(ownProcesses)('%s itself refuses to start without its secrets, and lists all missing ones', async (name) => {
     const all = environmentOf(name)
     const { IDENTITY_SECRET: _identity, DATA_SECRET: _data, TOKEN_SECRET: _token, LOGIN_KEY: _key, ...rest } = all
     const { child, text } = run(name, rest)

@@ -78,7 +78,7 @@ describe('docker-compose.yml', () => {
     if (name !== 'postgres' && name !== 'redis') expect(container.cap_drop).toEqual(['ALL'])
   })
 
-  it('has a health check for every part', () => {
+  it('docker-compose.yml has a health check for every part', () => {
     for (const { healthcheck } of Object.values(readCompose())) expect(healthcheck?.test.length).toBeGreaterThan(1)
   })
 
@@ -93,7 +93,7 @@ describe('docker-compose.yml', () => {
 describe('the image', () => {
   const dockerfile = readProjectFile('Dockerfile')
 
-  it('does not run as root', () => {
+  it('the image does not run as root', () => {
     expect(
       dockerfile
         .trimEnd()

@@ -140,7 +140,7 @@ it('allows a care worker at the gateway only what the role permits', async () =>
 })
 
 describe.each(internal)('$name  $method $path', (endpoint) => {
-  it('is unknown at the gateway', async () => {
+  it('an internal endpoint is unknown at the gateway', async () => {
     expect(await ask(origin, endpoint, admin)).toMatchObject({ status: 404, body: { code: 1 } })
   })
 

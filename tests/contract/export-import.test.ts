@@ -58,7 +58,7 @@ async function looked(area: string, file: File, update: '0' | '1') {
 
 describe.each(kinds)('the list of $area', ({ area, list }) => {
   it.each(['xlsx', 'csv'] as const)(
-    'can be re-imported from its %s export, with every row recognised and nothing changed',
+    'a list can be re-imported from its %s export, with every row recognised and nothing changed',
     async (format) => {
       const who = personOf(area)
       const page = areas[area]?.page

@@ -46,7 +46,7 @@ const edgesOf = (fields: Element[]) =>
 const notices = () => reader.getByRole('button', { name: /^系统公告/ })
 
 describe('an announcement', () => {
-  it('is written with a picture, and shown to other users as soon as it is published', async () => {
+  it('an announcement with a picture is shown to other users as soon as it is published', async () => {
     await author.getByRole('button', { name: '新增公告' }).first().dispatchEvent('click')
     const form = author.locator('.drawer')
     await form.getByRole('button', { name: '保存' }).click()
@@ -76,7 +76,7 @@ describe('an announcement', () => {
     await row.getByText('已发布').waitFor()
   })
 
-  it('is read with its picture, and no longer counts as unread', async () => {
+  it('an announcement is read with its picture, and no longer counts as unread', async () => {
     const { call } = await signedIn(origin, 'nurse3')
     const { count } = await call(contract.notices.unread, {})
     expect(count).toBeGreaterThan(1)
@@ -134,7 +134,7 @@ describe('the form of a work order', () => {
     await author.locator('.p-sidebar-enter-done').waitFor()
   })
 
-  it('lets the user enter and clear an address by keyboard alone', async () => {
+  it('the form of a work order lets the user enter and clear an address by keyboard alone', async () => {
     const address = author.locator('#oldmanAddress')
     await address.focus()
     await author.keyboard.press('Enter')

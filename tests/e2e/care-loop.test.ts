@@ -85,7 +85,7 @@ describe('a call for help', () => {
     expect((who?.x ?? 0) + (who?.width ?? 0)).toBeLessThan(light?.x ?? 0)
   })
 
-  it('does not cover a dialog while the user types, but shows a pill that opens the warning on request', async () => {
+  it('a call for help covers no dialog while the user types, but shows a pill that opens it', async () => {
     const card = secondDesk.locator('.warning-card').first()
     const line = secondDesk.locator('.alarm-pill')
     await showWarningCards(secondDesk)
@@ -204,7 +204,7 @@ describe('the handling of a warning', () => {
     await button(seen.locator('.drawer-footer'), '关闭').click()
   })
 
-  it('keeps a draft while the person looks at another warning', async () => {
+  it('the handling drawer keeps a draft while the person looks at another warning', async () => {
     const mine = drawer(desk)
     const remark = mine.getByRole('textbox', { name: '备注' })
     const others = mine.locator('.last-warnings button')
@@ -259,7 +259,7 @@ describe('a fall', () => {
     await drawer(nurse).getByText('工单详情').waitFor()
   })
 
-  it('can be followed step by step in the control room while the care worker serves', async () => {
+  it('the control room follows a fall step by step while the care worker serves', async () => {
     await desk.goto(`${origin}/workorder/index?oldmanName=${encodeURIComponent(wearer.elder)}`)
     await desk.locator('.link-light[data-phase=live]').waitFor()
     await dismissCards(desk)
@@ -283,7 +283,7 @@ describe('a fall', () => {
     await followed.locator('.step-bar .is-done', { hasText: '已完成' }).waitFor()
   })
 
-  it('is rated, and the trail of the warning contains every step', async () => {
+  it('the service after a fall is rated, and the trail of the warning contains every step', async () => {
     const done = drawer(desk)
     await done.locator('.score-form .p-rating-item').nth(4).click()
     await done.getByRole('textbox', { name: '评价内容' }).fill('来得很快')

@@ -43,7 +43,7 @@ afterAll(async () => {
 describe('an embedded page', () => {
   const inner = () => page.frameLocator('.embedded-frame').frameLocator('iframe').locator('#said')
 
-  it('is shown when the operator allows it, with an opaque origin unless its entry says otherwise', async () => {
+  it('an embedded page is shown if the operator allows it, by default with an opaque origin', async () => {
     const operator = await signedIn(origin, 'admin')
     for (const [routerPath, sameOrigin] of [
       [`stranger${mark}`, '0'],
@@ -63,7 +63,7 @@ describe('an embedded page', () => {
     await expect.poll(() => partner.textContent()).toBe(`我的来源是 ${site}`)
   })
 
-  it('is not found if the operator does not allow it, whatever address is typed', async () => {
+  it('an embedded page is not found if the operator does not allow it, whatever address is typed', async () => {
     const unknown = page.getByRole('heading', { name: '没有这个嵌入页面' })
     for (const written of ['nothing', encodeURIComponent(site)]) {
       await page.goto(`${origin}/myiframe/${written}`)

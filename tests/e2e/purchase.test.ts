@@ -51,7 +51,7 @@ async function check(page: Page, button: string) {
 }
 
 describe('a package', () => {
-  it('is chosen, paid by transfer and proven by a receipt', async () => {
+  it('a package is chosen, paid by transfer and proven by a receipt', async () => {
     await press(buyer, '购买套餐').click()
     const buying = dialog(buyer, '套餐选择')
     await ownPackage(buying).getByRole('radio', { name: /90 天/ }).check()
@@ -70,7 +70,7 @@ describe('a package', () => {
     await buying.getByText('待初审').waitFor()
   })
 
-  it('is verified by two people, and extends the institution’s validity', async () => {
+  it('a receipt is verified by two people, and the package extends the institution’s validity', async () => {
     const before = await validity()
     await check(first, '初审通过')
     await first.getByText('您已完成初审，复核须由另一人完成').waitFor()
@@ -80,7 +80,7 @@ describe('a package', () => {
     expect((Date.parse(await validity()) - Date.parse(before)) / 86_400_000).toBe(90)
   })
 
-  it('is listed among the orders, where another one is cancelled after a confirmation', async () => {
+  it('a paid package is listed among the orders, and another order is cancelled after a confirmation', async () => {
     await press(buyer, '购买套餐').click()
     const buying = dialog(buyer, '套餐选择')
     await ownPackage(buying)

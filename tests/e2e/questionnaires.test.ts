@@ -48,7 +48,7 @@ const keptIn = (page: Page) =>
   )
 
 describe('a questionnaire', () => {
-  it('is autosaved, sorted by dragging and by keys, and published', async () => {
+  it('a questionnaire is autosaved, sorted by dragging and by keys, and published', async () => {
     await press(writer, '新增问卷')
     const dialog = writer.getByRole('dialog', { name: '新增问卷' })
     await dialog.getByLabel('问卷名称').fill(title)
@@ -82,7 +82,7 @@ describe('a questionnaire', () => {
     await expect.poll(() => writer.getByLabel('填写链接').inputValue()).toBe(`${origin}/s/${key}`)
   })
 
-  it('is filled in on a phone and offline, and is submitted once the network is back', async () => {
+  it('a questionnaire is filled in on a phone and offline, and submitted once the network is back', async () => {
     await guest.goto(`${origin}/s/${key}`)
     await guest.getByRole('heading', { name: title }).waitFor()
     expect(await axeViolationsOf(guest)).toEqual([])
@@ -105,7 +105,7 @@ describe('a questionnaire', () => {
     expect(foreign).toEqual([])
   })
 
-  it('keeps the answers when the browser is killed', async () => {
+  it('a questionnaire keeps its answers when the browser is killed', async () => {
     const mortal = killableBrowser()
     onTestFinished(mortal.remove)
     const before = await mortal.open()
@@ -130,7 +130,7 @@ describe('a questionnaire', () => {
     await drawer.getByText('V1').waitFor()
   })
 
-  it('is filled in by staff, read, printed and viewed as published', async () => {
+  it('a questionnaire is filled in by staff, read, printed and viewed as published', async () => {
     await writer.goto(`${origin}/questionnaire/write?key=${key}&own=1`)
     await writer.getByRole('radio', { name: '选项1' }).check()
     await writer.getByLabel('单行文本').fill('李四')
@@ -149,7 +149,7 @@ describe('a questionnaire', () => {
     await guest.getByText('没有公开的结果').waitFor()
   })
 
-  it('is filled in once at an address for one elder', async () => {
+  it('a questionnaire is filled in once at an address for one elder', async () => {
     await writer.goto(`${origin}/questionnaire/form/publish?key=${key}`)
     await press(writer, '生成链接')
     const drawer = writer.getByRole('dialog', { name: '生成专属链接' })

@@ -140,8 +140,8 @@ async function prepare(endpoint: NamedEndpoint, attack: Attack, { our, their }: 
 }
 
 /**
- * Checks the first stance in full, and further stances only if they get another response, with a case recreated by
- * `again`.
+ * Checks the first stance (kind of caller) in full, and each further stance only if it gets another response; `again`
+ * recreates the records for it.
  */
 async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect: ExpectStatic) {
   const { endpoint, places, stances, our, their, foreign, unknown, rest, own } = one

@@ -75,7 +75,7 @@ export function describeReads(made: TestDatabase, [first, ...others]: [Reader, .
   })
 
   describe('a record that another institution adds', () => {
-    it.each(reads)('is visible in $name to that institution only', async (endpoint) => {
+    it.each(reads)('a record of another institution is visible in $name to that institution only', async (endpoint) => {
       const was = before.get(endpoint)
       const now = await look(endpoint)
       for (const [at, { from, answer }] of now.ours.entries()) {

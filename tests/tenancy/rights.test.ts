@@ -87,16 +87,18 @@ it('the tables cover exactly the fields of the contract that name a role or a pe
 const cases = Object.entries(grantWays).flatMap(([name, way]) => kinds.map((kind) => [name, kind, way] as const))
 
 describe('a role that exceeds the giver’s rights', () => {
-  it.each(cases)('is refused by %s where the %s exceeds them', (_, kind, way) => expectRefused(kind, group, way))
+  it.each(cases)('a role is refused by %s where the %s exceeds the giver’s rights', (_, kind, way) =>
+    expectRefused(kind, group, way),
+  )
 
   // for givers whose own data scope is limited to departments or chosen institutions
   it.each(cases.filter(([, kind]) => kind === 'department' || kind === 'institution'))(
-    'is the only reason for a refusal: %s is accepted where the %s is the same',
+    'an excess of rights is the only reason for a refusal: %s is accepted where the %s is the same',
     async (_, kind, way) => expect(await way(await makeAsked(kind, false, group))).toEqual({ code: 0, msg: null }),
   )
 
   it.each(Object.entries(openingWays).flatMap(([name, way]) => kinds.map((kind) => [name, kind, way] as const)))(
-    'is refused by %s to an operator without the %s of a new manager',
+    'a role is refused by %s to an operator without the %s of a new manager',
     (_, kind, way) => expectRefused(kind, operator, way),
   )
 })
@@ -115,7 +117,7 @@ describe('one’s own account and role', () => {
     return { caller, giver, roleId: own.roleId }
   }
 
-  it('is determined by the session’s own institution, whichever the headers chose', async () => {
+  it('the own account is determined by the session’s institution, whichever the headers chose', async () => {
     const { caller, giver, roleId } = await awayFromHome()
     const said = await Promise.all([
       services.call(roles.update, caller, { body: { roleId, permissions: ['staff:view'] } as never }),

@@ -58,21 +58,27 @@ describe('a row named together with another parent', () => {
     expect(Object.keys(independentFields).filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it.each(tried.map((trial) => [nameOf(trial), trial] as const))('is not found: %s', async (_, trial) => {
-    const { answer, unknown, fitting } = await tryWithin({ made, services }, { ...trial, more: spanOf(trial) })
-    expect.soft(answer).toBe(unknown)
-    expect.soft(fitting).not.toBe(unknown)
-    expect.soft(fitting).toMatch(/^200 /)
-  })
+  it.each(tried.map((trial) => [nameOf(trial), trial] as const))(
+    'a row under another parent than its own is not found: %s',
+    async (_, trial) => {
+      const { answer, unknown, fitting } = await tryWithin({ made, services }, { ...trial, more: spanOf(trial) })
+      expect.soft(answer).toBe(unknown)
+      expect.soft(fitting).not.toBe(unknown)
+      expect.soft(fitting).toMatch(/^200 /)
+    },
+  )
 })
 
 describe('a record named together with another parent', () => {
-  it.each(given.map((trial) => [nameOf(trial), trial] as const))('is refused: %s', async (_, trial) => {
-    const { answer, unknown, fitting, before, after, end } = await tryWithin({ made, services }, trial)
-    if (trial.refusal === undefined) expect.soft(answer).toBe(unknown)
-    else expect.soft(answer).toContain(`{"code":1,"msg":"${trial.refusal}"`)
-    expect.soft(after).toBe(before)
-    if (before === null) for (const refused of [answer, unknown]) expect.soft(fitting).not.toBe(refused)
-    else expect.soft(end).not.toBe(before)
-  })
+  it.each(given.map((trial) => [nameOf(trial), trial] as const))(
+    'a record under another parent than its own is refused: %s',
+    async (_, trial) => {
+      const { answer, unknown, fitting, before, after, end } = await tryWithin({ made, services }, trial)
+      if (trial.refusal === undefined) expect.soft(answer).toBe(unknown)
+      else expect.soft(answer).toContain(`{"code":1,"msg":"${trial.refusal}"`)
+      expect.soft(after).toBe(before)
+      if (before === null) for (const refused of [answer, unknown]) expect.soft(fitting).not.toBe(refused)
+      else expect.soft(end).not.toBe(before)
+    },
+  )
 })

@@ -23,7 +23,7 @@ describe.each(wanted)('the recorded data of %s', (file) => {
     await prepareData({ databaseUrl: made.ownerUrl, dataSecrets, starterParts })
   }
 
-  it('is upgraded with only the intended changes, and a second start changes nothing', async () => {
+  it('the recorded data are upgraded with only the intended changes, and a second start changes nothing', async () => {
     const client = new pg.Client({ connectionString: made.ownerUrl })
     await client.connect()
     try {
@@ -41,7 +41,7 @@ describe.each(wanted)('the recorded data of %s', (file) => {
     }
   })
 
-  it('has the current labels, except labels that users changed', () => {
+  it('upgraded data have the current labels, except labels that users changed', () => {
     const types = new Map(rowsOf('after', 'sys_dict').map(({ id, type }) => [id, type]))
     const said = Object.groupBy(rowsOf('after', 'sys_dict_item'), ({ dict_id }) => String(types.get(dict_id)))
     const [wordsNow, wordsThen] = [new Map<string, unknown>(), new Map<string, unknown>()]
@@ -59,7 +59,7 @@ describe.each(wanted)('the recorded data of %s', (file) => {
   const isKnown = (migration: string) => rowsOf('before', 'schema_migration').some(({ name }) => name === migration)
   const knewStarters = () => isKnown('20261203_0100_tenants.sql')
 
-  it('gets the starter parts that new institutions begin with', () => {
+  it('an upgraded institution gets the same initial records as a new institution', () => {
     const without = (table: string) => {
       const having = new Set(rowsOf('after', table).map(({ tenant_id }) => tenant_id))
       return rowsOf('after', 'sys_tenant').flatMap(({ id, parent_id }) =>
@@ -77,7 +77,7 @@ describe.each(wanted)('the recorded data of %s', (file) => {
       expect(open.flatMap(({ id, watch_time }) => (watch_time ? [] : [id]))).toEqual([])
   })
 
-  it('keeps people in their departments', () => {
+  it('an upgrade keeps people in their departments', () => {
     const names = new Map(rowsOf('after', 'sys_dept').map(({ id, name }) => [id, name]))
     const now = new Map(rowsOf('after', 'sys_user').map(({ id, dept_id }) => [id, names.get(dept_id)]))
     const placed = rowsOf('before', 'sys_user').filter(({ dept_name }) => typeof dept_name === 'string')

@@ -48,13 +48,13 @@ const fields = calls.flatMap(({ name, options: { params, query, body } }) =>
 const refusalOf = (schema: Schema, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message
 const required = fields.filter(({ schema }) => refusalOf(schema, undefined) !== undefined)
 
-it('has a message for every omitted required field, in all calls', () => {
+it('every omitted required field has a message, in all calls', () => {
   expect(required.length).toBeGreaterThan(700)
   const left = required.map(({ path, schema }) => `${path}: ${refusalOf(schema, undefined)}`)
   expect(left.filter((line) => !asksFor(line.split(': ')[1]))).toEqual([])
 })
 
-it.each([[null], ['']])('has a message for every required field that is %o where that is no valid value', (nothing) => {
+it.each([[null], ['']])('every required field that is %o, where that is no valid value, has a message', (nothing) => {
   const refused = required.flatMap(({ path, schema }) => {
     const message = refusalOf(schema, nothing)
     return message === undefined ? [] : [{ path, message }]

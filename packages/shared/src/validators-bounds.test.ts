@@ -292,7 +292,7 @@ describe('handling a warning', () => {
     expect(refusalOf(Handling, { id: 1, isDisposed: 3 })).toBe('请选择处理状态')
   })
 
-  it('can be searched by its known kinds, levels and states', () => {
+  it('warnings can be searched by the known kinds, levels and states', () => {
     const bounds = { sourceType: [1, 17], warningLevel: [1, 3], isDisposed: [0, 2], processMode: [1, 2] }
     for (const [field, [least, most]] of Object.entries(bounds) as [string, [number, number]][])
       expect(

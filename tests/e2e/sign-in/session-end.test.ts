@@ -61,7 +61,7 @@ describe('a half-written form when the session ends', () => {
     await page.context().close()
   })
 
-  it('comes back after a reload, until it is discarded', async () => {
+  it('a half-written form comes back after a reload, until it is discarded', async () => {
     const page = await openFor(browser, origin, 'admin', '/system/param')
     page.on('dialog', (dialog) => void dialog.accept())
     await halfWritten(page, '重新载入之前')

@@ -61,7 +61,7 @@ it('opens a row’s primary action by its button and by a double click', async (
   expect(screen.getByText('旧问卷在看')).toBeTruthy()
 })
 
-it('has no action column and no create button for a user without permissions', async () => {
+it('a user without permissions sees no action column and no create button', async () => {
   mockAnswer(recycled, pageOfRows([gone]))
   renderPage(<Bin />, { may: [recycled.options.access] })
   await rowWith('旧问卷')

@@ -5,7 +5,10 @@ export interface WindowSync<D> {
    * duplicates.
    */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** Notifies other windows that the store has changed; `sent` is the operation that the server now has, if any. */
+  /**
+   * Notifies other windows that the store has changed; `sent` is the operation that the server has just accepted, if
+   * any.
+   */
   tell: (sent?: D) => void
   hear: (listener: (sent?: D) => void) => void
 }

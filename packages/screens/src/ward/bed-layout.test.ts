@@ -30,7 +30,7 @@ it('fewer cards are larger, never too small to read, and never over the edge', (
   }
 })
 
-it('from four beds on, at most a quarter of the height stays empty', () => {
+it('with four or more beds, at most a quarter of the height stays empty', () => {
   for (let beds = 4; beds <= 60; beds++) {
     const { columns, each, zoom, line } = laid(beds)
     expect([beds, ((each / columns) * (line + smallestCard.gap) * zoom) / room.height > 0.75]).toEqual([beds, true])

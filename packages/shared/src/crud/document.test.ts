@@ -23,12 +23,12 @@ const words = wordsOf({
 })
 const rights = { view: 'loan:view', edit: 'loan:edit' } as const
 
-it('has the columns of its listed fields, in order', () => {
+it('a document has the columns of its listed fields, in order', () => {
   expect(words.columns).toEqual(['item', 'from', 'to', 'state', 'tenantName', 'createUser', 'createTime'])
   expect(wordsOf({ ...words, columns: ['state', 'item'] }).columns).toEqual(['state', 'item'])
 })
 
-it('has the calls that its definition declares, such as a form and a trail', () => {
+it('a document has the calls that its definition declares, such as a form and a trail', () => {
   const plain = { ...words, form: [], trail: undefined }
   expect(Object.keys(documentCalls('loan', rights, words))).toEqual(['page', 'back', 'create', 'detail', 'print'])
   expect(Object.keys(documentCalls('loan', rights, plain))).toEqual(['page', 'back'])

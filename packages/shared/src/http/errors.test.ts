@@ -18,7 +18,7 @@ it.each<[errors.Refusal, number, string, Record<string, string>, object | null]>
   [tooMany(), 429, '请求过频繁', { 'retry-after': '1' }, null],
   [tooMany('甲', 90), 429, '甲', { 'retry-after': '90' }, null],
   [unavailable(), 503, '服务暂不可用，请稍后重试', { 'retry-after': '2' }, null],
-])('refuses with %s by its status, message, headers and data', (refusal, status, message, headers, data) => {
+])('the refusal %s has its status, message, headers and data', (refusal, status, message, headers, data) => {
   expect(refusal).toBeInstanceOf(Error)
   expect(refusal).toMatchObject({ name: 'Refusal', status, message, headers, data })
 })

@@ -25,7 +25,7 @@ it.each([
   expect(ExportRequest.safeParse({ ...request, ...change }).success).toBe(may)
 })
 
-it('has the limits of imports and selections that pages and manuals state', () => {
+it('the limits of imports and selections are those that pages and manuals state', () => {
   expect([maxPicked, maxImportRows, maxImportBytes]).toEqual([500, 100_000, 20 * 1024 * 1024])
   expect(jobs.import.options.bodyLimit).toBeGreaterThan(maxImportBytes)
   const plain = ImportRequest.parse({ target: 'dictionaryItems', file: new File(['x'], 'x.csv') })

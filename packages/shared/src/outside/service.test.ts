@@ -25,7 +25,7 @@ const fax = defineOutsideService({
 })
 const env = { FAX_URL: 'http://fax/', FAX_KEY: 'key' }
 
-it('is connected by its settings without a default, all or none', () => {
+it('an outside service is connected when all of its settings without a default are set', () => {
   expect(settingFaultsOf({ fax }, {})).toEqual([])
   expect(settingFaultsOf({ fax }, env)).toEqual([])
   expect(settingFaultsOf({ fax }, { FAX_KEY: 'key' })).toEqual(['FAX_URL：传真的设置不完整'])
@@ -39,7 +39,7 @@ it('is connected by its settings without a default, all or none', () => {
   expect(states()).toEqual([{ name: 'fax', label: '传真', isConnected: true, note: '由传真送达', failure: null }])
 })
 
-it('is replaced by a local service while not connected, and the states name the replacement', async () => {
+it('an unconnected service is replaced by a local service, which the states name', async () => {
   const { services, states } = openOutside({ fax }, {}, { folder: '/here' })
   expect(await services.fax.send('页')).toBe('/here: 页')
   expect(states()).toMatchObject([{ isConnected: false, note: '未接入', failure: null }])
@@ -76,7 +76,7 @@ it.each([
   expect(states()[0]?.failure !== null).toBe(isFailure)
 })
 
-it.each([env, {}])('is not used, nor is its local replacement, when `insist` throws: %j', (given) => {
+it.each([env, {}])('neither a service nor its local replacement is used when `insist` throws: %j', (given) => {
   work = vi.fn()
   const insist = () => {
     throw new Error('not now')

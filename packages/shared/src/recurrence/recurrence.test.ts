@@ -127,7 +127,9 @@ it.each([
   [{ every: 2, endCount: 10 }, '每2天 09:00，共10次'],
   [{ cycle: 3, monthDay: 31 }, '每月31号（没有则最后一天） 09:00'],
   [{ cycle: 3, monthBy: 2, monthWeek: 5, monthWeekDay: 7, every: 2 }, '每2个月的最后一个周日 09:00'],
-])('has a text in plain Chinese', (rule, text) => expect(ruleText({ ...daily, ...rule, time: '09:00' })).toBe(text))
+])('a recurrence rule has a text in plain Chinese', (rule, text) =>
+  expect(ruleText({ ...daily, ...rule, time: '09:00' })).toBe(text),
+)
 
 /** Seeded random generator (mulberry32). */
 function numbers(seed: number) {

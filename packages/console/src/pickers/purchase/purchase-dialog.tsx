@@ -18,8 +18,8 @@ interface Props {
 const labels = ['选择套餐', '确认并支付', '银行转账']
 
 /**
- * Step of an unfinished order (specification 1 §4): none without an order, 1 until payment is chosen, 6 until the
- * transfer.
+ * Index of the step to show: 0 without an unfinished order, 1 until a payment method is chosen, 2 until the transfer
+ * arrives (specification 1 §4).
  */
 const stepOf = (order: PackageOrder | null) => (order === null ? 0 : order.payStatus === PayStatus.Paying ? 2 : 1)
 

@@ -48,7 +48,7 @@ import './frame.css'
 export interface FrameParts {
   /** Content in the top bar, left of the user menu. */
   tools: ReactNode
-  /** Between tabs and page: notices that concern all pages. */
+  /** Notices that concern all pages, rendered between the tab bar and the page. */
   strip?: ReactNode
   /** Above the pages: pop-ups and drawers that may appear at any time. */
   overlays: ReactNode

@@ -56,6 +56,6 @@ it('decides for every noun of the permissions whether a base package may leave i
   ).toEqual([])
 })
 
-it('has a label for every module', () => {
+it('every module has a label', () => {
   expect(Object.values(moduleNames).filter((word) => word === '')).toEqual([])
 })

@@ -157,7 +157,7 @@ describe('lost connections', () => {
     expect(states.at(-1)?.missed).toBe(0)
   })
 
-  it('counts no gap within a living connection as an absence', async () => {
+  it('a gap within a living connection is not counted as an absence', async () => {
     const { newest, live, states } = setUp()
     await live(5)
     newest().says(warning(7))
@@ -233,7 +233,7 @@ describe('a client of two institutions', () => {
 })
 
 describe('a connection that stays silent', () => {
-  it('is stale 12 s after the last frame and remembers when that was', async () => {
+  it('a connection is stale 12 s after the last frame, and remembers the time of that frame', async () => {
     const { newest, live, states } = setUp()
     await live()
     await vi.advanceTimersByTimeAsync(9_000)
@@ -245,7 +245,7 @@ describe('a connection that stays silent', () => {
     expect(states.at(-1)).toMatchObject({ phase: 'stale', lastFrame })
   })
 
-  it('is live again with the next frame', async () => {
+  it('a stale connection is live again with the next frame', async () => {
     const { newest, live, states } = setUp()
     await live()
     await vi.advanceTimersByTimeAsync(16_000)
@@ -291,7 +291,7 @@ describe('clock', () => {
 })
 
 describe('reconnection', () => {
-  it('is lost immediately when the socket closes, and live again after the next retry', async () => {
+  it('a connection is lost immediately when its socket closes, and live again after the next retry', async () => {
     const { newest, live, comesBack, states } = setUp()
     await live()
     newest().ends()
@@ -338,7 +338,7 @@ describe('reconnection', () => {
     expect(sockets).toHaveLength(3)
   })
 
-  it('keeps retrying when it gets no ticket', async () => {
+  it('the client keeps retrying when it gets no ticket', async () => {
     const ticket = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue('t')
     const { client, sockets, states } = setUp({ ticket: ticket as never })
     client.start()
@@ -371,7 +371,7 @@ describe('reconnection', () => {
     expect(sockets).toHaveLength(before + 1)
   })
 
-  it('leaves a living connection alone when the page wakes', async () => {
+  it('a page that wakes leaves a living connection alone', async () => {
     const { client, sockets, live } = setUp()
     await live()
     client.wake()
@@ -391,7 +391,7 @@ describe('reconnection', () => {
     expect(client.state().phase).toBe('idle')
   })
 
-  it('ignores a connection it has given up', async () => {
+  it('messages of a connection that was given up are ignored', async () => {
     const { sockets, live, comesBack, numbers } = setUp()
     await live()
     await comesBack()

@@ -152,7 +152,7 @@ it.each([
   [503, 2],
   [401, 1],
   [400, 1],
-])('after a refusal with %i has sent %i requests in two checks', async (status, asked) => {
+])('a refresh that is refused with %i is requested %i times in two checks', async (status, asked) => {
   const tab = await openTab()
   tab.saveSession(answer('first') as never)
   const refused = vi.fn()

@@ -18,7 +18,7 @@ function worth(points: number): Scores {
   })
 }
 
-it('has the 26 items and 90 points of the standard, each with a meaning for every score', () => {
+it('the standard has 26 items and 90 points, each score with a meaning', () => {
   expect([itemCount, maxTotal]).toEqual([26, 90])
   expect(indicators.map(maxPointsOf)).toEqual([32, 15, 28, 15])
   expect(indicators.map((one) => itemsOf(one).map(({ max }) => max))).toEqual([
@@ -76,7 +76,7 @@ it('explains the level, and returns null before every item is scored', () => {
   })
 })
 
-it('needs no scores for an elder in coma', () => {
+it('an elder in coma needs no scores', () => {
   const begun = { ...worth(90), B2: [4, null, 0, null] }
   expect(levelOf(begun, { riskEvents: 0, coma: true })).toMatchObject({
     initialLevel: null,

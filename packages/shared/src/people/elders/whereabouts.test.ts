@@ -124,7 +124,7 @@ it.each<[string, Located, string, string | null, string[]]>([
   expect(told(given)).toEqual({ tag: null, isHoused: point === '116.30,39.95', text, point, also })
 })
 
-it('has a text for a place that is not known', () => {
+it('an unknown place has a text', () => {
   expect(whereaboutsOf({})).toEqual({ tag: null, isHoused: false, text: '地址未登记', point: null, also: [] })
 })
 

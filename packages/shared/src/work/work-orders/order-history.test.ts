@@ -31,7 +31,7 @@ function orderOf(items: Item[]): OrderStatus {
   return standing.some(({ given }) => given) ? OrderStatus.Assigned : OrderStatus.Waiting
 }
 
-it('has the state that follows from its items, through any history', () => {
+it('an order has the state that follows from its items, through any history', () => {
   const moves = Object.keys(jobMoves) as JobMove[]
   const seen = new Set<OrderStatus>()
   for (let history = 0; history < 2_000; history++) {

@@ -27,7 +27,7 @@ it.each([
   expect(messages(rule([given]))).toContain(message)
 })
 
-it('has one rule per level, and minutes within bounds', () => {
+it('the ladder has one rule per level, and minutes within bounds', () => {
   expect(messages(rule([], { level: 4 }))).toEqual(['请选择级别'])
   expect(messages(rule([], { nudgeMinutes: 481 }))).toEqual(['提醒时间不能大于480'])
   expect(LadderRules.safeParse({ rules: [rule([]), rule([])] }).success).toBe(false)

@@ -16,7 +16,7 @@ const options = (...scores: (number | undefined)[]) => ({
 })
 const infinite = Number.POSITIVE_INFINITY
 
-/** Lowest score, highest score, and smallest step between scores. */
+/** Expected lowest score, highest score, and smallest difference between two possible scores. */
 it.each<[string, ItemRules[], [least: number, most: number, step: number]]>([
   ['one choice', [item('RADIO', options(-2, 3, 4, undefined))], [-2, 4, 1]],
   ['one choice of points alone, which may be skipped', [item('RADIO', options(3, 4))], [0, 4, 1]],

@@ -41,6 +41,6 @@ it('accepts a mobile number with any separators, and a birthday that matches the
   expect(faults({ idCard, birthday: '1940-05-02' })).toEqual([['birthday', '出生日期与身份证号不一致']])
 })
 
-it('has a schema for each column and for nothing else', () => {
+it('every column of the import has a schema, and there are no other schemas', () => {
   expect(Object.keys(ElderImportRow.shape)).toEqual([...elderImport.imported])
 })

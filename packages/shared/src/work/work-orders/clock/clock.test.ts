@@ -73,7 +73,7 @@ it('matches a stop-watch at every second of any history', () => {
   expect(seen.size).toBe(12)
 })
 
-it('has a text for each state of a clock', () => {
+it('each state of a clock has a text', () => {
   const now = Date.parse('2026-11-23T08:00:00Z')
   const open = (seconds: number) =>
     clockText(

@@ -202,4 +202,4 @@ it.each([
   ['no JSON', {}],
   ['null', {}],
   [JSON.stringify(account), account],
-])('reads the account from %j', (text, read) => expect(accountOf(text)).toEqual(read))
+])('the bank account is parsed from the setting %j', (text, read) => expect(accountOf(text)).toEqual(read))

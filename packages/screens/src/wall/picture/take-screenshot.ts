@@ -22,7 +22,7 @@ export async function takeScreenshot(): Promise<string | null> {
   return null
 }
 
-/** Waits for the page to be idle, up to a limit for a wall screen that never is. */
+/** Waits until the browser is idle, or for a limited time on a wall screen whose browser is never idle. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 10_000 })

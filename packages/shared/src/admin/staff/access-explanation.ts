@@ -25,7 +25,7 @@ export const AccessExplanation = z.object({
   isOperators: z.boolean(),
   /** Whether the person's account is disabled. */
   isDisabled: z.boolean(),
-  /** Roles of their institution with the permission. `isTheirs`: they have this one. */
+  /** Roles of the person's institution that include the permission. `isTheirs`: the person has the role. */
   roles: z.array(z.object({ roleId: z.number(), roleName: z.string(), isTheirs: z.boolean() })),
   /**
    * The first ten people of the institution who can grant the permission; empty for a person who has the permission.

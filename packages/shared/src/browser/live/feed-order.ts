@@ -52,7 +52,7 @@ export function createFeedOrder(deliver: (event: FeedEvent) => void) {
       waiting.set(event.tenantId, early)
     },
 
-    /** Whether a buffered event waits for a missing one. */
+    /** Whether a buffered event waits for an earlier event that is missing. */
     hasGap: () => [...waiting.values()].some((early) => early.size > 0),
     /** Whether the server has events that have not arrived. */
     isBehind: (cursor: Cursor) =>

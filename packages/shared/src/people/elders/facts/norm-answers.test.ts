@@ -25,7 +25,7 @@ it.each<[Partial<FactFields>, HeldAnswers, Partial<FactFields>]>([
   [{ allergies: ['海鲜', '磺胺类', '青霉素'] }, { drugAllergies: ['1'] }, { allergies: ['海鲜'] }],
   [{ allergies: ['无'] }, { drugAllergies: ['2'] }, { allergies: ['青霉素'] }],
   [{}, { drugAllergies: ['1'] }, { allergies: ['无'] }],
-  // a missing code does not remove a name
+  // an allergy that has no code in the standard stays
   [{ allergies: ['头孢类'] }, { drugAllergies: ['2'] }, { allergies: ['头孢类', '青霉素'] }],
   [{ allergies: ['青霉素'] }, { drugAllergies: [] }, {}],
   [{}, { pastDiseases: ['3'] }, { cdIsease: ['2'] }],

@@ -20,7 +20,7 @@ export function OfflineResultsDialog() {
   const all = [...kept, ...synced].sort((one, other) => one.doneAt - other.doneAt)
   const close = () => {
     setOpen(false)
-    // synced actions are removed once they were displayed
+    // results of synchronised actions are removed once the user has seen them
     setSynced([])
   }
   return (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileAddressPattern } from './file-address.ts'
 import type { Schema } from './http/schema.ts'
 import { idCardRefusal } from './id-card.ts'
 import { mobileRule } from './mobile-rule.ts'
@@ -81,7 +82,7 @@ const fileOf = (missing: string) =>
     .string(said(missing, wrongFile))
     .trim()
     .max(500, wrongFile)
-    .regex(/^(\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.[a-z]{2,5})?$/, wrongFile)
+    .regex(fileAddressPattern, wrongFile)
 
 /** Permanent address of a stored file, or empty; an external picture would reveal its viewers to its host. */
 export const fileAddress = withNouns('file', fileOf('请选择文件'))

@@ -25,6 +25,7 @@ function bedAt(at: number): WardBed {
     allergies: isTaken && at % 7 === 2 ? ['青霉素'] : [],
     hasMat: isTaken && at % 5 !== 4,
     checkInStatus: isTaken ? (at === 7 ? 2 : 1) : null,
+    leaveType: isTaken && at === 7 ? 0 : null,
     inBed: isTold && at % 5 !== 4 ? Number(at % 3 !== 1) : null,
     heartRate: isTold ? 62 + (at % 24) : null,
     breath: isTold ? 14 : null,

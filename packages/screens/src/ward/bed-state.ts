@@ -1,3 +1,4 @@
+import { LeaveType, leaveTypes } from '@care/shared/house/residence/leave/leave.words'
 import { BedStatus, bedStates } from '@care/shared/house/residence/rooms/bed-info.words'
 import type { WardBed } from '@care/shared/overview/screens/ward'
 import { CheckIn, checkIns } from '@care/shared/people/elders/check-in'
@@ -12,6 +13,7 @@ export const inBedState: BedState = { label: '在床', tone: 'normal' }
 export const outOfBedState: BedState = { label: '离床', tone: 'attention' }
 const silentMat: BedState = { label: '无在床数据', tone: 'silent' }
 const onLeave: BedState = { label: checkIns[CheckIn.OnLeave].label, tone: 'urgent' }
+const inHospital: BedState = { label: leaveTypes[LeaveType.Hospital].label, tone: 'urgent' }
 
 const states: Words = bedStates
 
@@ -23,7 +25,7 @@ export function bedStateOf(bed: WardBed): BedState | null {
     const { label, look = 'default' } = states[bed.bedStatus] ?? { label: '未知' }
     return { label, tone: bed.bedStatus === BedStatus.Free ? 'silent' : meaningOfLook[look] }
   }
-  if (bed.checkInStatus === CheckIn.OnLeave) return onLeave
+  if (bed.checkInStatus === CheckIn.OnLeave) return bed.leaveType === LeaveType.Hospital ? inHospital : onLeave
   if (bed.inBed === null) return bed.hasMat ? silentMat : null
   return bed.inBed === 1 ? inBedState : outOfBedState
 }

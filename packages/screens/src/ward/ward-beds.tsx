@@ -30,7 +30,7 @@ export function WardBeds({ beds, warnings }: Props) {
       {beds.length === 0 && <p className="empty">这一层还没有床位</p>}
       <ul style={style}>
         {beds.slice(page * each, (page + 1) * each).map((bed) => (
-          <BedCard key={bed.bedId} bed={bed} warning={mostUrgentOf(bed, warnings)} />
+          <BedCard key={`${bed.bedId}-${bed.oldmanId}`} bed={bed} warning={mostUrgentOf(bed, warnings)} />
         ))}
       </ul>
       <PageDots page={page} of={pages} />

@@ -24,6 +24,7 @@ const bed = (bedId: number, change: Partial<WardBed> = {}): WardBed => ({
   allergies: [],
   hasMat: true,
   checkInStatus: 1,
+  leaveType: null,
   inBed: 1,
   heartRate: 70,
   breath: null,

@@ -37,8 +37,8 @@ export const tablesOf: Readonly<Record<string, string>> = {
     questionnaire_result questionnaire_tally questionnaire_template questionnaire_version`,
   registered: `external_account external_message external_social external_ticket`,
   'response-plans': `elder_response_plan`,
-  residence: `bed bed_stay building care_fee_change care_rate check_in check_out deposit elder_contract
-    elder_leave floor room stay_payment`,
+  residence: `bed bed_cleaning bed_stay building care_fee_change care_rate check_in check_out deposit elder_contract
+    elder_leave floor room room_type stay_payment`,
   'saved-lists': `saved_list`,
   security: `tenant_session_rule`,
   session: `oauth_client sign_in_log social_binding social_connection tenant_password_policy user_lock user_recovery_code
@@ -78,7 +78,8 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
   'figures, files and finds over all areas, which no area has alone': {
     announcement: 'files',
     base_package: 'panel',
-    bed: 'screens',
+    bed: 'files screens',
+    bed_cleaning: 'files',
     bed_state: 'screens',
     bed_stay: 'screens',
     building: 'screens',
@@ -101,6 +102,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     package_bill: 'files',
     questionnaire: 'files',
     questionnaire_file: 'files',
+    room_type: 'files',
     sign_in_log: 'panel',
     sys_dept: 'panel',
     sys_file: 'panel',

@@ -92,6 +92,25 @@ export interface Bed {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  shareable: Generated<boolean>
+}
+
+export interface BedCleaning {
+  tenantId: number
+  id: Generated<number>
+  bedId: number
+  cause: number
+  status: Generated<number>
+  hasFreshLinen: Generated<boolean>
+  hasCleanSurfaces: Generated<boolean>
+  hasCleanFloor: Generated<boolean>
+  isCleared: Generated<boolean>
+  photoUrl: string | null
+  remark: string | null
+  endUser: string | null
+  endTime: Timestamp | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
 }
 
 export interface BedState {
@@ -112,6 +131,7 @@ export interface BedStay {
   toTime: Timestamp | null
   createUser: string | null
   createTime: GeneratedTimestamp
+  place: Generated<number>
 }
 
 export interface Building {
@@ -1972,9 +1992,23 @@ export interface Room {
   id: Generated<number>
   floorId: number
   name: string
-  roomTypeName: string | null
   orientation: string | null
   sort: Generated<number>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+  roomTypeId: number | null
+}
+
+export interface RoomType {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  bedCount: Generated<number>
+  priceFen: number | null
+  photo: string | null
+  introduction: string | null
+  status: Generated<string>
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
@@ -2874,6 +2908,7 @@ export interface DB {
   bankEntry: BankEntry
   basePackage: BasePackage
   bed: Bed
+  bedCleaning: BedCleaning
   bedState: BedState
   bedStay: BedStay
   building: Building
@@ -3001,6 +3036,7 @@ export interface DB {
   quietPeriod: QuietPeriod
   reconcileSettlement: ReconcileSettlement
   room: Room
+  roomType: RoomType
   savedList: SavedList
   signInLog: SignInLog
   smsOutbox: SmsOutbox

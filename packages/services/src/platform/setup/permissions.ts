@@ -16,6 +16,8 @@ export const operatorPermissions = namesOf(asked.filter((options) => options.for
 const watching = [
   'camera:view',
   'bed:view',
+  'bedcleaning:view',
+  'bedcleaning:edit',
   'checkin:view',
   'checkin:edit',
   'leave:view',
@@ -207,6 +209,8 @@ const nursing = [
   serving,
   using,
   'bed:view',
+  'bedcleaning:view',
+  'bedcleaning:edit',
   'leave:view',
   'leave:edit',
   'elder:view',

@@ -20,6 +20,7 @@ const sellable: readonly string[] = [
   'assess',
   'careplan',
   'bed',
+  'bedcleaning',
   'checkin',
   'checkout',
   'scorerule',

@@ -34,7 +34,7 @@ export const permissionGroups = {
     questionnaire: '问卷',
     careplan: '照护计划',
   },
-  入住与床位: { bed: '房间床位', checkin: '入住', scorerule: '评分规则', checkout: '退住', leave: '长者请假' },
+  入住与床位: { bed: '房间床位', bedcleaning: '床位清洁', checkin: '入住', scorerule: '评分规则', checkout: '退住', leave: '长者请假' },
   设备: { device: '设备', fence: '电子围栏', lock: '门锁', camera: '摄像头' },
   服务与收费: {
     account: '长者账户',

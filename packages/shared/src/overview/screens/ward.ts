@@ -13,6 +13,7 @@ const WardBed = z.object({
   bedName: z.string(),
   roomName: z.string(),
   bedStatus: z.number(),
+  leaveType: z.number().nullable(),
   oldmanId: z.number().nullable(),
   userName: z.string().nullable(),
   gender: z.string().nullable(),

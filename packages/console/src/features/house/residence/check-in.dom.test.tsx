@@ -64,6 +64,8 @@ it('the fees of the bed and of the level are offered, and taken with one click',
     name: 'A床',
     status: '0',
     price: 1800,
+    rate: 1800,
+    shareable: false,
     sort: 1,
   })
   const user = open('/oldMan/checkin?oldmanId=7&bedId=5')

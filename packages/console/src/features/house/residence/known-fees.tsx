@@ -28,7 +28,7 @@ export function KnownFees({ state: { elder, ability, config }, onTake }: Props) 
     enabled: Boolean(careLevel) && mayCall(api.careRates.page),
   })
   const known = [
-    ['bedCost', bed.data?.price],
+    ['bedCost', bed.data?.rate],
     ['nursingCost', rates.data?.records.find(({ tenantId }) => tenantId === elder?.tenantId)?.monthlyFee],
   ] as const
   const offered = known.flatMap(([name, fee]) => (fee && config[name] !== fee ? [{ name, fee }] : []))

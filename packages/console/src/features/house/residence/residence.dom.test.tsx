@@ -85,7 +85,7 @@ it.each([
 ])('%s links to its check-in only while the bed is reserved', async (_, bedStatus, address) => {
   prepare()
   mockAnswer(checkIns.page, pageOfRows([comingIn]))
-  const bed = { bedId: 1, bedName: 'A床', bedStatus, oldmanId: 7, userName: '王秀英', careLevel: null }
+  const bed = { bedId: 1, bedName: 'A床', bedStatus, oldmanId: 7, userName: '王秀英', careLevel: null, leaveType: null, place: 1 }
   const user = renderPage(
     <BedDrawer bed={{ ...bed, checkInStatus: 1, reservedUntil: null }} onClose={() => undefined} />,
     { may: ['checkin:view'] },

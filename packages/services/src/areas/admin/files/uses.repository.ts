@@ -62,6 +62,13 @@ export const fileUses: readonly Use[] = [
   { place: '工单附件', table: 'work_order_job_file', url: 'file_url', of: 'file_name' },
   { place: '工单签名', table: 'work_order_job_signature', url: 'img', of: sql`''` },
   { place: '账户凭证', table: 'elder_account_record', url: 'voucher_url', of: 'record_no' },
+  {
+    place: '床位清洁照片',
+    table: 'bed_cleaning',
+    url: 'photo_url',
+    of: sql`(select name from bed where bed.tenant_id = held.tenant_id and bed.id = held.bed_id)`,
+  },
+  { place: '房型照片', table: 'room_type', url: 'photo', of: 'name' },
   { place: '套餐订单回单', table: 'package_bill', url: 'bill_url', of: 'bill_no' },
   { place: '套餐发票', table: 'package_invoice', url: 'invoice_url', of: 'title' },
   { place: '服务套餐图片', table: 'cost_package', url: 'picture', of: 'name' },

@@ -195,7 +195,7 @@ it('an elder moves to another bed in one step, and to no occupied one', async ()
   const bed = oneBed()
   expect((await move(bed.id)).data).toBe(true)
   expect((await elderOf(one.oldmanId)).bedName).toBe(bed.name)
-  expect((await submit(oneElder(), one.bed.id)).msg).toBeNull()
+  expect((await submit(oneElder(), one.bed.id)).msg).toBe(`床位${one.bed.name}正在清洁，完成清洁后才能安排`)
 })
 
 it('arrears must be settled before a check-out, and the deposit is refunded once', async () => {
@@ -220,7 +220,7 @@ it('arrears must be settled before a check-out, and the deposit is refunded once
   const sheet = made.owner.selectFrom('checkOut').select('fee').where('oldmanId', '=', oldmanId)
   const told = { depositAmount: 5_000, depositRefund: refundAmount, refundAmount }
   expect(await sheet.execute()).toMatchObject([{ fee: told }])
-  expect((await submit(oneElder(), bed.id)).msg).toBeNull()
+  expect((await submit(oneElder(), bed.id)).msg).toBe(`床位${bed.name}正在清洁，完成清洁后才能安排`)
 })
 
 it('a check-out pays out the elder’s own money and takes a subsidy back', async () => {
@@ -489,6 +489,11 @@ it('the elder’s timeline has beds, leaves, check-out, care level and account',
     .where('isReserved', '=', false)
     .execute()
   await services.call(checkIns.move, desk, { body: { oldmanId, bedId: next.id } })
+  // the move was two days ago, before the check-out of the test's start
+  const [before, after] = [made.owner.updateTable('bedStay'), made.owner.updateTable('bedStay')]
+  const moved = `${day(-2)} 12:00:00`
+  await before.set({ toTime: moved }).where('oldmanId', '=', oldmanId).where('bedId', '=', bed.id).execute()
+  await after.set({ fromTime: moved }).where('oldmanId', '=', oldmanId).where('bedId', '=', next.id).execute()
   const leave = { oldmanId, type: 1, leaveStart: time(-1), plannedReturn: time(1), reason: '复诊' }
   const { id } = (await services.call(leaves.create, desk, { body: leave })).data
   await services.call(leaves.return, desk, { body: { id, actualReturn: time(-0.5) } })

@@ -4,20 +4,35 @@ import { sql } from 'kysely'
 import { labelIn } from '../../../platform/db/sql/labels.ts'
 import type { TimelineEvent, TimelineSource } from '../../../platform/sources/timeline.ts'
 
-/** Timeline entries of stays in beds; a stay that begins when another ends is a move. */
+/**
+ * Timeline entries of stays in beds: a stay that begins when another ends is a move, and a swap where another elder gets
+ * the bed in the same second.
+ */
 const stayTimeline: TimelineSource = {
   kind: 'stay',
   permission: 'checkin:view',
   of: (_, { tenantId, oldmanId }) => sql<TimelineEvent>`
     select from_time as time,
-      case when exists (select from bed_stay before where before.tenant_id = stay.tenant_id and before.oldman_id = stay.oldman_id
-        and not before.is_reserved and before.id < stay.id and before.to_time = stay.from_time) then '换床位：' else '入住：' end
+      case when moved.other_name is not null then '对调床位：' when moved.bed_id is not null then '换床位：' else '入住：' end
         || room.name || ' ' || bed.name as title,
-      stay.create_user as text, stay.id as ref_id
+      concat_ws(' · ', '与' || moved.other_name || '对调', stay.create_user) as text, stay.id as ref_id
     from bed_stay stay
+      left join lateral (
+        select before.bed_id, (
+          select elder.user_name from bed_stay other
+            join elder on elder.tenant_id = other.tenant_id and elder.id = other.oldman_id
+          where other.tenant_id = before.tenant_id and other.bed_id = before.bed_id and other.oldman_id <> stay.oldman_id
+            and not other.is_reserved and other.from_time = stay.from_time limit 1
+        ) as other_name
+        from bed_stay before where before.tenant_id = stay.tenant_id and before.oldman_id = stay.oldman_id
+          and not before.is_reserved and before.id < stay.id and before.to_time = stay.from_time
+        order by before.id desc limit 1
+      ) moved on true
       join bed on bed.tenant_id = stay.tenant_id and bed.id = stay.bed_id
       join room on room.tenant_id = bed.tenant_id and room.id = bed.room_id
-    where stay.tenant_id = ${tenantId} and stay.oldman_id = ${oldmanId} and not stay.is_reserved`,
+    where stay.tenant_id = ${tenantId} and stay.oldman_id = ${oldmanId} and not stay.is_reserved
+      -- a stay without length was undone by a back-dated check-out
+      and stay.to_time is distinct from stay.from_time`,
 }
 
 const checkOutTimeline: TimelineSource = {

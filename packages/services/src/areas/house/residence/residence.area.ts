@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../../platform/area/area.ts'
+import { cleaningRoutes } from './beds/cleaning.routes.ts'
 import { submittedCheckIns } from './check-in/check-in.repository.ts'
 import { checkInRoutes, type ResidenceServing } from './check-in/check-in.routes.ts'
 import { type CheckOutServing, checkOutRoutes } from './check-out/check-out.routes.ts'
@@ -17,6 +18,7 @@ import { bedObstacle } from './stays/stay.repository.ts'
 /** Rooms and beds, who is in them, and how people move in, go on leave and leave. */
 async function residenceApp(app: FastifyInstance, serving: ResidenceServing & CheckOutServing) {
   await roomRoutes(app, serving)
+  await cleaningRoutes(app, serving)
   await checkInRoutes(app, serving)
   await leaveRoutes(app, serving)
   await checkOutRoutes(app, serving)

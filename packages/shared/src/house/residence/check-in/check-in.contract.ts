@@ -1,6 +1,7 @@
 import { area, calls, post } from '../../../http/endpoint.ts'
 import {
   BedMove,
+  BedSwap,
   CheckInApproval,
   CheckInDetail,
   CheckInDraft,
@@ -31,4 +32,6 @@ export const checkIns = area('tenant-members', {
   pay: edit.post('/tmcheckinaudit/payment', '登记入住缴费', { body: Payment }),
   /** Moves an elder to another bed immediately. */
   move: edit.post('/tmcheckinaudit/moveBed', '调换床位', { body: BedMove }),
+  /** Exchanges the beds of two residents immediately. */
+  swap: edit.post('/tmcheckinaudit/swapBeds', '对调床位', { body: BedSwap }),
 })

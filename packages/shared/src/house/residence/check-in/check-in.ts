@@ -188,3 +188,15 @@ export const Residence = z.object({
 export type Residence = z.output<typeof Residence>
 
 export const BedMove = z.object({ oldmanId: id.of('elder'), bedId: id.of('plain:bed', '床位') })
+
+/**
+ * Two residents exchange their beds: each is named with the bed that they get, so that a swap of beds that somebody else
+ * has changed meanwhile is refused.
+ */
+export const BedSwap = z.object({
+  oldmanId: id.of('elder'),
+  bedId: id.of('plain:bed', '床位'),
+  otherId: id.of('elder'),
+  otherBedId: id.of('plain:bed', '床位'),
+})
+export type BedSwap = z.output<typeof BedSwap>

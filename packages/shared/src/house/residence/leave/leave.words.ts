@@ -4,7 +4,8 @@ import { count, line, lines, ofInstitution, phone, readOnly, recordIdField, time
 import type { RowOf } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 
-/** Reason of a leave (api-shapes §6.5). */
+/** Reason of a leave (api-shapes §6.5); `Hospital` is a leave for treatment, all others are private. */
+export const LeaveType = { Visit: 0, Hospital: 1, Home: 2, Other: 3 } as const
 export const leaveTypes = {
   0: { label: '探亲访友' },
   1: { label: '外出就医' },

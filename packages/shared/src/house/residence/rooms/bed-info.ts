@@ -34,6 +34,10 @@ const BedCell = z.object({
   userName: z.string().nullable(),
   careLevel: z.string().nullable(),
   checkInStatus: z.number().nullable(),
+  /** Reason of the leave that the occupant is on. */
+  leaveType: z.number().nullable(),
+  /** 1, or 2 for the second place of a shareable bed. */
+  place: z.number(),
   reservedUntil: z.string().nullable(),
 })
 export type BedCell = z.output<typeof BedCell>

@@ -2,14 +2,16 @@ import { elder } from '../../../people/elders/elder.words.ts'
 import { count, dict, ofInstitution, person, readOnly, time } from '../../../resources/field.ts'
 import { listWords } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
+import { leave } from '../leave/leave.words.ts'
 
-/** A bed's `bedStatus` (api-shapes §6.5). */
-export const BedStatus = { Free: 0, Occupied: 1, Repair: 2, Reserved: 3 } as const
+/** A bed's `bedStatus`: 0 to 3 by api-shapes §6.5, `Cleaning` of this product. The bed of somebody on leave is occupied. */
+export const BedStatus = { Free: 0, Occupied: 1, Repair: 2, Reserved: 3, Cleaning: 4 } as const
 export const bedStates = {
   0: { label: '空闲', look: 'success' },
   1: { label: '在住', look: 'primary' },
   2: { label: '维修中', look: 'silent' },
   3: { label: '已预订', look: 'attention' },
+  4: { label: '清洁中', look: 'warning' },
 } as const satisfies Words
 
 const onlineStates = { 0: { label: '离线', look: 'silent' }, 1: { label: '在线', look: 'success' } } as const
@@ -53,6 +55,8 @@ export const bedInfo = listWords({
     bedStatus: count('状态', { words: bedStates, width: 6, rank: 'state' }),
     ...vitals,
     checkInStatus: count('入住状态', { words: checkInStatus.words, maybe: true, width: 6.5 }),
+    /** Reason of the leave that the occupant is on. */
+    leaveType: count('请假事由', { words: leave.fields.type.words, maybe: true, width: 6.5 }),
     checkInTime: time('入住时间', { maybe: true }),
     /** End of the reservation. */
     reservedUntil: time('预订至', { maybe: true }),
@@ -64,6 +68,7 @@ export const bedInfo = listWords({
     'userName',
     'careLevel',
     'checkInStatus',
+    'leaveType',
     'heartRate',
     'breath',
     'inBed',

@@ -1,4 +1,17 @@
-import { code, line, money, ofInstitution, readOnly, recordIdField, sortOrderField } from '../../../resources/field.ts'
+import { fileAddressPattern } from '../../../file-address.ts'
+import {
+  code,
+  count,
+  flag,
+  line,
+  lines,
+  money,
+  ofInstitution,
+  readOnly,
+  recordIdField,
+  sortOrderField,
+  status,
+} from '../../../resources/field.ts'
 import { defineResource } from '../../../resources/resource.ts'
 
 /** Buildings, floors and rooms (api-shapes §6.5), each listed within its parent. */
@@ -39,6 +52,26 @@ export const floorWords = defineResource({
   within: 'buildingId',
 })
 
+/** Type of rooms (api-shapes §6.5); its price is the rate of beds without their own. */
+export const roomType = defineResource({
+  noun: '房型',
+  of: 'plain:roomType',
+  fields: {
+    name: line('房型名称', { max: 50, required: true, width: 12, rank: 'title' }),
+    bedCount: count('床位数', { min: 1, max: 26, required: true, width: 6 }),
+    price: money('床位费（元/月）', { maybe: true, width: 9 }),
+    photo: line('照片', { max: 500, like: [fileAddressPattern, '照片不正确'], unlisted: true }),
+    introduction: lines('介绍', { max: 500 }),
+    status,
+    ...ofInstitution,
+  },
+  columns: ['name', 'bedCount', 'price', 'introduction', 'status', 'tenantName', 'createTime'],
+  search: ['name', 'status'],
+  form: ['name', 'bedCount', 'price', 'photo', 'introduction', 'status'],
+  label: 'name',
+  unique: 'name',
+})
+
 export const roomWords = defineResource({
   noun: '房间',
   of: 'plain:room',
@@ -46,14 +79,15 @@ export const roomWords = defineResource({
     floorId: recordIdField('楼层', { of: 'plain:floor', required: true }),
     floorName: readOnly('楼层', { width: 10 }),
     name: line('房间名称', { max: 50, required: true, width: 12 }),
-    roomTypeName: line('房型', { max: 50, width: 10 }),
+    roomTypeId: recordIdField('房型', { of: 'plain:roomType', unlisted: true }),
+    roomTypeName: readOnly('房型', { width: 10 }),
     orientation: line('朝向', { max: 20, width: 7 }),
     sort: sortOrderField,
     ...ofInstitution,
   },
   columns: ['name', 'floorName', 'roomTypeName', 'orientation', 'sort', 'tenantName', 'createTime'],
   search: ['name'],
-  form: ['name', 'roomTypeName', 'orientation', 'sort'],
+  form: ['name', 'roomTypeId', 'orientation', 'sort'],
   label: 'name',
   unique: 'name',
   order: ['sort', 'name'],
@@ -72,12 +106,16 @@ export const bed = defineResource({
     name: line('床位名称', { max: 50, required: true, width: 12 }),
     status: code('状态', { words: bedUse, initial: '0', width: 7, rank: 'state' }),
     price: money('床位费（元/月）', { maybe: true, width: 9 }),
+    /** The bed's own price, or that of the room's type. */
+    rate: money('执行床位费（元/月）', { maybe: true, width: 9 }),
+    /** Whether two people may have the bed at the same time. */
+    shareable: flag('可双人合住', { width: 7 }),
     sort: sortOrderField,
     ...ofInstitution,
   },
-  columns: ['name', 'roomName', 'status', 'price', 'sort', 'tenantName', 'createTime'],
+  columns: ['name', 'roomName', 'status', 'price', 'rate', 'shareable', 'sort', 'tenantName', 'createTime'],
   search: ['name', 'status'],
-  form: ['name', 'status', 'price', 'sort'],
+  form: ['name', 'status', 'price', 'shareable', 'sort'],
   label: 'name',
   unique: 'name',
   order: ['sort', 'name'],

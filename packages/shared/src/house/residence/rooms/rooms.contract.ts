@@ -4,11 +4,12 @@ import { area, calls, post } from '../../../http/endpoint.ts'
 import { optionalId } from '../../../validators.ts'
 import { BedInfo, BedInfoSearch, BuildingMap, NewBeds, VirtualBed, VirtualBedSearch } from './bed-info.ts'
 import { bedInfo, virtualBed } from './bed-info.words.ts'
-import { bed, buildingWords, floorWords, roomWords } from './room.words.ts'
+import { bed, buildingWords, floorWords, roomType, roomWords } from './room.words.ts'
 
 const view = calls({ access: 'bed:view' })
 
 export const buildings = area('tenant-business', crud('bcbuilding', 'bed', buildingWords))
+export const roomTypes = area('tenant-business', crud('bcroomtype', 'bed', roomType))
 export const floors = area('tenant-business', crud('bcfloor', 'bed', floorWords))
 
 export const rooms = area('tenant-business', {

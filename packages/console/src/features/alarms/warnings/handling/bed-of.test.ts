@@ -9,6 +9,8 @@ const bed = (bedId: number, bedName: string, oldmanId: number | null, bedStatus 
   userName: oldmanId === null ? null : `elder ${oldmanId}`,
   careLevel: null,
   checkInStatus: null,
+  leaveType: null,
+  place: 1,
   reservedUntil: null,
 })
 const room = (roomId: number, beds: ReturnType<typeof bed>[]) => ({

@@ -45,6 +45,8 @@ const bed = (bedId: number, bedName: string, oldmanId: number, userName: string,
   userName,
   careLevel: null,
   checkInStatus,
+  leaveType: null,
+  place: 1,
   reservedUntil: null,
 })
 const beds = [bed(1, '1床', 7, '王秀英'), bed(2, '2床', 8, '李桂芳'), bed(3, '3床', 9, '赵玉兰', 2)]

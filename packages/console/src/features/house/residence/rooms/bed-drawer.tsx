@@ -13,12 +13,13 @@ import { elderAddress } from '../../../../pickers/people/archive/elder-address.t
 import { CheckOutDrawer } from '../check-out/check-out-drawer.tsx'
 import { LeaveDialog } from '../leave-dialog.tsx'
 import { MoveDialog } from '../move-dialog.tsx'
-import { bedStateLook } from './bed-tile.tsx'
+import { bedStateLook } from './bed-state.ts'
+import { SwapDialog } from './swap-dialog.tsx'
 
 /** Drawer of one bed: its occupant, and the actions on the bed. */
 export function BedDrawer({ bed, onClose }: { bed: BedCell; onClose: () => void }) {
   const mayCall = useMayCall()
-  const [doing, setDoing] = useState<'leave' | 'move' | 'out' | null>(null)
+  const [doing, setDoing] = useState<'leave' | 'move' | 'swap' | 'out' | null>(null)
   const { oldmanId, userName, bedName, bedStatus, bedId, reservedUntil } = bed
   const face = bedStateLook(bed)
   const isIn = bedStatus === BedStatus.Occupied && oldmanId !== null
@@ -58,12 +59,16 @@ export function BedDrawer({ bed, onClose }: { bed: BedCell; onClose: () => void 
         {isIn && mayCall(api.checkIns.move) && (
           <Button label="调换床位" icon="pi pi-arrows-h" outlined onClick={() => setDoing('move')} />
         )}
+        {isIn && mayCall(api.checkIns.swap) && (
+          <Button label="与人对调" icon="pi pi-arrow-right-arrow-left" outlined onClick={() => setDoing('swap')} />
+        )}
         {isIn && mayCall(api.checkOuts.checkOut) && (
           <Button label="办理退住" icon="pi pi-sign-out" outlined severity="danger" onClick={() => setDoing('out')} />
         )}
       </div>
       {doing === 'leave' && <LeaveDialog elder={who} onClose={() => setDoing(null)} onDone={onClose} />}
       {doing === 'move' && <MoveDialog elder={who} onClose={() => setDoing(null)} onDone={onClose} />}
+      {doing === 'swap' && <SwapDialog elder={who} onClose={() => setDoing(null)} onDone={onClose} />}
       {doing === 'out' && <CheckOutDrawer elder={who} onClose={() => setDoing(null)} onDone={onClose} />}
     </Drawer>
   )

@@ -1,29 +1,27 @@
 import type { BedCell } from '@care/shared/house/residence/rooms/bed-info'
-import { BedStatus } from '@care/shared/house/residence/rooms/bed-info.words'
-import { CheckIn } from '@care/shared/people/elders/check-in'
+import { memo } from 'react'
 import { DictTag } from '../../../../crud/fields/dict-tag.tsx'
+import { bedKey, bedStateLook, bedStateLooks } from './bed-state.ts'
 
-/** Label and colour of each state of a bed. */
-export const bedStateLooks = {
-  free: { label: '空闲', tone: 'normal' },
-  occupied: { label: '在住', tone: 'primary' },
-  leave: { label: '请假外出', tone: 'urgent' },
-  reserved: { label: '已预订', tone: 'attention' },
-  repair: { label: '维修中', tone: 'silent' },
-} as const
-
-export function bedStateLook({ bedStatus, checkInStatus }: BedCell) {
-  if (bedStatus === BedStatus.Repair) return bedStateLooks.repair
-  if (bedStatus === BedStatus.Reserved) return bedStateLooks.reserved
-  if (bedStatus === BedStatus.Free) return bedStateLooks.free
-  return checkInStatus === CheckIn.OnLeave ? bedStateLooks.leave : bedStateLooks.occupied
+interface Props {
+  bed: BedCell
+  /** Whether the occupant can be dragged to another bed. */
+  mayDrag: boolean
+  onOpen: (bed: BedCell) => void
 }
 
-export function BedTile({ bed, onOpen }: { bed: BedCell; onOpen: () => void }) {
+/** Tile of a bed on the map. Memoized: of a thousand tiles, a change renders one. */
+export const BedTile = memo(({ bed, mayDrag, onOpen }: Props) => {
   const face = bedStateLook(bed)
   const { label, tone } = face
   return (
-    <button type="button" className={`residence-bed stack boxed tone-${tone}`} onClick={onOpen}>
+    <button
+      type="button"
+      className={`residence-bed stack boxed tone-${tone}`}
+      data-bed={bedKey(bed)}
+      draggable={mayDrag && face.isIn}
+      onClick={() => onOpen(bed)}
+    >
       <span className="soft small">{bed.bedName}</span>
       <strong>{bed.userName ?? label}</strong>
       <span className="row wrap soft small">
@@ -32,4 +30,4 @@ export function BedTile({ bed, onOpen }: { bed: BedCell; onOpen: () => void }) {
       </span>
     </button>
   )
-}
+})

@@ -1,6 +1,6 @@
-import type { BedCell, BuildingMap } from '@care/shared/house/residence/rooms/bed-info'
+import type { BedCell } from '@care/shared/house/residence/rooms/bed-info'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
 import { useMay, useMayCall, useMe } from '../../../../calls/me.ts'
@@ -9,10 +9,10 @@ import { SkeletonLines } from '../../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../../kit/messages/failure.tsx'
 import { Page } from '../../../../kit/page/page.tsx'
 import { BedDrawer } from './bed-drawer.tsx'
-import { BedTile, bedStateLook, bedStateLooks } from './bed-tile.tsx'
+import { bedKey, bedStateLook, bedStateLooks, bedsIn } from './bed-state.ts'
+import { BedTile } from './bed-tile.tsx'
+import { useBedDrag } from './use-bed-drag.ts'
 import '../residence.css'
-
-const bedsIn = ({ floors }: BuildingMap) => floors.flatMap(({ rooms }) => rooms.flatMap(({ beds }) => beds))
 
 /** Map of all beds by building and floor, coloured by their state. */
 export function BedsPage() {
@@ -22,6 +22,9 @@ export function BedsPage() {
   const { data: buildings, error, refetch } = useQuery(api.rooms.tree.query({ query: {} }))
   const [chosen, setChosen] = useState<number | null>(null)
   const [opened, setOpened] = useState<BedCell | null>(null)
+  const open = useCallback((bed: BedCell) => setOpened(bed), [])
+  const drag = useBedDrag(buildings?.flatMap(bedsIn) ?? [])
+  const mayDrag = mayCall(api.checkIns.move)
   const mayEdit = mayCall(api.buildings.create)
   const setUp = mayEdit && (
     <Button label="楼栋管理" icon="pi pi-building" outlined onClick={() => navigate('/residence/building')} />
@@ -40,7 +43,8 @@ export function BedsPage() {
         </section>
       )}
       {buildings && building && (
-        <section className="card fit stack gap-4">
+        // biome-ignore lint/a11y/noStaticElementInteractions: dragging has its keyboard way in the drawer of a bed.
+        <section className="card fit stack gap-4" {...drag}>
           <div className="residence-head between line wrap">
             <nav className="residence-buildings line wrap" aria-label="楼栋">
               {buildings.map((one) => (
@@ -94,7 +98,7 @@ export function BedsPage() {
                       )}
                     </h3>
                     {beds.map((bed) => (
-                      <BedTile key={bed.bedId} bed={bed} onOpen={() => setOpened(bed)} />
+                      <BedTile key={bedKey(bed)} bed={bed} mayDrag={mayDrag} onOpen={open} />
                     ))}
                     {beds.length === 0 && <p className="soft">还没有床位</p>}
                   </li>

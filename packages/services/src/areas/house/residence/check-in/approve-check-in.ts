@@ -41,16 +41,19 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Prom
 
   const at = await readClock(db)
   const day = config.checkInStart ?? at.slice(0, 10)
+  // an elder who came some days earlier has the bed, and is charged, from that day on
+  const checkInTime = await takeBed(db, elder, Number(seen.bedId), {
+    createUser: caller.nickName,
+    ...(day < at.slice(0, 10) && { since: `${day} 00:00:00` }),
+  })
   const done = await applyCheckInMove(db, seen, 'approve', {
     auditUserId: caller.userId,
     auditUser: caller.nickName,
     auditTime: at,
-    // an elder who came some days earlier is charged from that day on
     status: ResidenceStatus.Resident,
-    checkInTime: day < at.slice(0, 10) ? `${day} 00:00:00` : at,
+    checkInTime,
   })
   if (!done) throw conflict(moved)
-  await takeBed(db, elder, Number(seen.bedId), { createUser: caller.nickName })
   const [from, to] = [elder.careLevel, ability.careLevel]
   await setState(db, elder, { checkInStatus: CheckIn.Resident, ...(to && { careLevel: to }) })
   if (to && to !== from)

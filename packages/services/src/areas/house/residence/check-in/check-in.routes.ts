@@ -8,6 +8,7 @@ import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { createIdCards } from '../../../../platform/secrets/id-cards.ts'
 import { maskElder, maskPerson } from '../../../people/elders/elders.port.ts'
 import { lockElder } from '../stays/stay.repository.ts'
+import { swapBeds } from '../stays/swap-beds.ts'
 import { moveBed } from '../stays/take-bed.ts'
 import { approveCheckIn, refuseCheckIn, revokeCheckIn } from './approve-check-in.ts'
 import { findCheckIn, findCheckInPage } from './check-in.repository.ts'
@@ -64,5 +65,6 @@ export async function checkInRoutes(app: FastifyInstance, { dataSecrets, ...serv
       return true
     },
     move: ({ db, caller, body }) => moveBed(db, caller, body),
+    swap: ({ db, caller, body }) => swapBeds(db, caller, body),
   })
 }

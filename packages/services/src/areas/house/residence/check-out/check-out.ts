@@ -1,4 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
+import { CleaningCause } from '@care/shared/house/residence/beds/cleaning.words'
 import type { CheckOut } from '@care/shared/house/residence/check-out/check-out'
 import { CheckOutType } from '@care/shared/house/residence/check-out/check-out.words'
 import { findMissingPayment, findUnsettled } from '@care/shared/house/residence/check-out/check-out-missing'
@@ -10,9 +11,10 @@ import { unbindDevicesOf } from '../../../devices/devices/devices.port.ts'
 import { closeAccount, findAccountHoldings } from '../../../money/accounts/accounts.port.ts'
 import { stopCodes } from '../../../people/elder-codes/elder-codes.port.ts'
 import { openOrders } from '../../../work/work-orders/work-orders.port.ts'
+import { openCleanings } from '../beds/cleaning.repository.ts'
 import { insertPayment } from '../check-in/stay-records.repository.ts'
 import { endLeaveOf } from '../leave/leave.repository.ts'
-import { endStays, isResident, lockElder, readClock, setState } from '../stays/stay.repository.ts'
+import { endStays, isResident, lockElder, setState } from '../stays/stay.repository.ts'
 import { endCheckIn, insertCheckOut, settleDeposit } from './check-out.repository.ts'
 import { computeFee } from './check-out-fee.ts'
 import { findHoldings, type HoldingSources, settleHoldings } from './settle-holdings.ts'
@@ -75,9 +77,9 @@ export async function checkOut(db: Db, caller: Caller, sources: HoldingSources, 
   if (Math.max(0, account.own - account.due) !== fen(fee.balanceRefund)) throw conflict(changed)
   const how = { settleMethod: payMethod, refundMethod: form.refundMethod ?? null, refundName: form.refundName }
   if (!(await closeAccount(db, caller, elder, account, how))) throw conflict(changed)
-  const at = await readClock(db)
-  await endLeaveOf(db, caller, elder, at)
-  await endStays(db, elder, at)
+  await endLeaveOf(db, caller, elder, form.checkOutTime)
+  const bedIds = await endStays(db, elder, form.checkOutTime)
+  await openCleanings(db, { tenantId, bedIds, cause: CleaningCause.CheckOut, createUser })
   if (residence) await endCheckIn(db, tenantId, residence.id, form.checkOutTime)
   await unbindDevicesOf(db, elder, caller, Number(form.checkOutType) === CheckOutType.Death ? '长者去世' : '长者退住')
   await stopCodes(db, elder)

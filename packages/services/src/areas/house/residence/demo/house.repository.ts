@@ -31,6 +31,11 @@ export async function insertHouse(db: Db, tenantId: number, createUser: string):
     floors.find(
       ({ buildingId, sort }) => sort === floor && buildings.find(({ id }) => id === buildingId)?.name === buildingName,
     )?.id ?? 0
+  const { id: roomTypeId } = await db
+    .insertInto('roomType')
+    .values({ ...own, name: '双人间', bedCount: 2, priceFen: 180_000, introduction: '朝阳，独立卫生间，两张护理床' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const byRoom = new Map(beds.map((bed) => [bed.roomName, bed]))
   const rooms = await db
     .insertInto('room')
@@ -40,7 +45,7 @@ export async function insertHouse(db: Db, tenantId: number, createUser: string):
         floorId: floorOf(bed),
         name: bed.roomName,
         sort: at,
-        roomTypeName: '双人间',
+        roomTypeId,
         orientation: orientations[at % 2] ?? null,
       })),
     )
@@ -55,7 +60,6 @@ export async function insertHouse(db: Db, tenantId: number, createUser: string):
         roomId: roomIds.get(bed.roomName) ?? 0,
         name: bed.bedName,
         sort: at % 2,
-        priceFen: 180_000,
       })),
     )
     .returning(['id', 'name'])

@@ -1,6 +1,8 @@
 import type { Caller } from '@care/shared/admin/session/session'
+import { CleaningStatus } from '@care/shared/house/residence/beds/cleaning.words'
 import type { BedInfo, BedInfoSearch, VirtualBed, VirtualBedSearch } from '@care/shared/house/residence/rooms/bed-info'
-import { bedInfo } from '@care/shared/house/residence/rooms/bed-info.words'
+import { LeaveStatus } from '@care/shared/house/residence/leave/leave.words'
+import { BedStatus, bedInfo } from '@care/shared/house/residence/rooms/bed-info.words'
 import type { Page } from '@care/shared/http/page'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
@@ -9,7 +11,14 @@ import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { ageOf } from '../../../../platform/db/sql/age.ts'
 import { latestValueColumns } from './latest-values.repository.ts'
 
-/** Who has a bed at this moment, as a resident or by a reservation. */
+const { lit } = sql
+
+/** The places of a bed: one, or two where the bed is shareable. */
+export const bedPlaces = sql<{ place: number }>`generate_series(1, 1 + bed.shareable::integer)`.as<'place'>(
+  sql`place(place)`,
+)
+
+/** Who has a place of a bed at this moment, as a resident or by a reservation. */
 export const currentStay = sql<{
   oldmanId: number
   fromTime: string
@@ -18,13 +27,21 @@ export const currentStay = sql<{
 }>`(
   select oldman_id, from_time, to_time, is_reserved from bed_stay
   where bed_stay.tenant_id = bed.tenant_id and bed_stay.bed_id = bed.id
-    and from_time <= now() and (to_time is null or to_time > now())
+    and bed_stay.place = place.place and from_time <= now() and (to_time is null or to_time > now())
 )`.as<'stay'>(sql.ref('stay'))
 
-/** SQL expression of a bed's `BedStatus`. */
+/** SQL expression of the `BedStatus` of a place. */
 export const bedStatus = sql<number>`case
-  when stay.oldman_id is null then case when bed.status = '1' then 2 else 0 end
-  when stay.is_reserved then 3 else 1 end`
+  when stay.is_reserved then ${lit(BedStatus.Reserved)}
+  when stay.oldman_id is not null then ${lit(BedStatus.Occupied)}
+  when bed.status = '1' then ${lit(BedStatus.Repair)}
+  when exists (select from bed_cleaning c where c.tenant_id = bed.tenant_id and c.bed_id = bed.id
+    and c.status = ${lit(CleaningStatus.Open)}) then ${lit(BedStatus.Cleaning)}
+  else ${lit(BedStatus.Free)} end`
+
+/** Reason of the leave that the occupant is on; null for people in the house. */
+export const leaveType = sql<number | null>`(select l.type from elder_leave l where l.tenant_id = bed.tenant_id
+  and l.oldman_id = stay.oldman_id and not stay.is_reserved and l.status = ${lit(LeaveStatus.Away)})`
 
 export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch): Promise<Page<BedInfo>> {
   const beds = db
@@ -33,15 +50,17 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
     .innerJoin('floor', inTenant('floor.id', 'room.floorId'))
     .innerJoin('building', inTenant('building.id', 'floor.buildingId'))
     .$call(withTenant('bed'))
+    .innerJoinLateral(bedPlaces, (join) => join.onTrue())
     .leftJoinLateral(currentStay, (join) => join.onTrue())
+    .leftJoin('roomType', inTenant('roomType.id', 'room.roomTypeId'))
     .leftJoin('elder', (join) =>
       join.onRef('elder.tenantId', '=', 'bed.tenantId').onRef('elder.id', '=', 'stay.oldmanId'),
     )
     .select(['bed.id', 'bed.id as bedId', 'bed.name as bedName', 'bed.tenantId'])
-    .select(['room.id as roomId', 'room.name as roomName', 'room.roomTypeName', 'floor.id as floorId'])
+    .select(['room.id as roomId', 'room.name as roomName', 'roomType.name as roomTypeName', 'floor.id as floorId'])
     .select(['floor.name as floorName', 'building.id as buildingId', 'building.name as buildingName'])
     .select(['elder.id as oldmanId', 'elder.userName', 'elder.gender', 'elder.careLevel', 'elder.mobile'])
-    .select(['elder.checkInStatus', ageOf('elder.birthday').as('age'), bedStatus.as('bedStatus')])
+    .select(['elder.checkInStatus', ageOf('elder.birthday').as('age'), bedStatus.as('bedStatus'), leaveType.as('leaveType')])
     .select(sql<string | null>`case when not stay.is_reserved then stay.from_time end`.as('checkInTime'))
     .select(sql<string | null>`case when stay.is_reserved then stay.to_time end`.as('reservedUntil'))
     // no device reports a sleep state
@@ -51,6 +70,7 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
     .orderBy('bed.tenantId')
     .orderBy('bed.roomId')
     .orderBy('bed.id')
+    .orderBy('place.place')
   const same = ['tenantId', 'buildingId', 'floorId'] as const
   return findListPage(db, beds, search, { words: bedInfo, elder: true, same })
 }

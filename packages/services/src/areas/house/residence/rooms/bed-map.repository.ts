@@ -1,9 +1,9 @@
 import type { BuildingMap } from '@care/shared/house/residence/rooms/bed-info'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
-import { withTenant } from '../../../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
-import { bedStatus, currentStay } from './bed-info.repository.ts'
+import { bedPlaces, bedStatus, currentStay, leaveType } from './bed-info.repository.ts'
 
 /** Every building of these institutions with its floors, rooms and beds in their order, and who has which bed. */
 export async function findBedMap(db: Db, tenantIds: number[]): Promise<BuildingMap[]> {
@@ -20,22 +20,29 @@ export async function findBedMap(db: Db, tenantIds: number[]): Promise<BuildingM
     ['id as floorId', 'name as floorName', 'buildingId'],
     ['sort', 'id'],
   )
-  const rooms = await rowsOf(db, 'room', { tenantId: tenantIds }).all(
-    ['id as roomId', 'name as roomName', 'roomTypeName', 'floorId'],
-    ['sort', 'name'],
-  )
+  const rooms = await db
+    .selectFrom('room')
+    .leftJoin('roomType', inTenant('roomType.id', 'room.roomTypeId'))
+    .select(['room.id as roomId', 'room.name as roomName', 'roomType.name as roomTypeName', 'room.floorId'])
+    .where('room.tenantId', 'in', tenantIds)
+    .orderBy('room.sort')
+    .orderBy('room.name')
+    .execute()
   const beds = await db
     .selectFrom('bed')
+    .innerJoinLateral(bedPlaces, (join) => join.onTrue())
     .leftJoinLateral(currentStay, (join) => join.onTrue())
     .leftJoin('elder', (join) =>
       join.onRef('elder.tenantId', '=', 'bed.tenantId').onRef('elder.id', '=', 'stay.oldmanId'),
     )
     .select(['bed.id as bedId', 'bed.name as bedName', 'bed.roomId', 'elder.id as oldmanId', 'elder.userName'])
-    .select(['elder.careLevel', 'elder.checkInStatus', bedStatus.as('bedStatus')])
+    .select(['elder.careLevel', 'elder.checkInStatus', bedStatus.as('bedStatus'), leaveType.as('leaveType')])
+    .select('place.place')
     .select(sql<string | null>`case when stay.is_reserved then stay.to_time end`.as('reservedUntil'))
     .where('bed.tenantId', 'in', tenantIds)
     .orderBy('bed.sort')
     .orderBy('bed.name')
+    .orderBy('place.place')
     .execute()
 
   const [bedsOf, roomsOf, floorsOf] = [

@@ -3,7 +3,7 @@ import type { FloorBeds } from '@care/shared/overview/screens/house'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
-import { bedStatus, currentStay } from './bed-info.repository.ts'
+import { bedPlaces, bedStatus, currentStay } from './bed-info.repository.ts'
 
 /** The bed states of each floor, in the order of the bed map; floors without beds are left out. */
 export function countBedsOfFloors(db: Db, tenantIds: number[]): Promise<FloorBeds[]> {
@@ -13,6 +13,7 @@ export function countBedsOfFloors(db: Db, tenantIds: number[]): Promise<FloorBed
     .innerJoin('room', inTenant('room.id', 'bed.roomId'))
     .innerJoin('floor', inTenant('floor.id', 'room.floorId'))
     .innerJoin('building', inTenant('building.id', 'floor.buildingId'))
+    .innerJoinLateral(bedPlaces, (join) => join.onTrue())
     .leftJoinLateral(currentStay, (join) => join.onTrue())
     .select('floor.id as floorId')
     .select(sql<string>`building.name || ' ' || floor.name`.as('name'))

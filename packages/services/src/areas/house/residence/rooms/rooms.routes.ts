@@ -1,13 +1,14 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { NewBeds } from '@care/shared/house/residence/rooms/bed-info'
-import { bed, buildingWords, floorWords, roomWords } from '@care/shared/house/residence/rooms/room.words'
-import { beds, buildings, floors, rooms } from '@care/shared/house/residence/rooms/rooms.contract'
+import { bed, buildingWords, floorWords, roomType, roomWords } from '@care/shared/house/residence/rooms/room.words'
+import { beds, buildings, floors, rooms, roomTypes } from '@care/shared/house/residence/rooms/rooms.contract'
 import { notFound, refused } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../../platform/plain/plain-verbs.ts'
+import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import { maskPerson } from '../../../people/elders/elders.port.ts'
 import { findBedPage, findVirtualBedPage } from './bed-info.repository.ts'
 import { findBedMap } from './bed-map.repository.ts'
@@ -15,6 +16,18 @@ import { bedColumns, findHolder, floorColumns, insertBeds, lockRoom, roomColumns
 
 export async function roomRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, buildings, plainVerbs('building', buildingWords))
+  const plainTypes = plainVerbs('roomType', roomType)
+  serve(app, serving, roomTypes, {
+    ...plainTypes,
+    create: async (asked) => {
+      await requireReadableFile(asked.db, asked.caller, asked.body.photo)
+      return plainTypes.create(asked)
+    },
+    update: async (asked) => {
+      await requireReadableFile(asked.db, asked.caller, asked.body.photo)
+      return plainTypes.update(asked)
+    },
+  })
   serve(app, serving, floors, plainVerbs('floor', floorWords, floorColumns))
   serve(app, serving, rooms, {
     ...plainVerbs('room', roomWords, roomColumns),
@@ -35,10 +48,15 @@ export async function roomRoutes(app: FastifyInstance, serving: Serving) {
         throw refused(
           `床位已${holder.isReserved ? '为' : '由'}${holder.userName}${holder.isReserved ? '预订' : '入住'}，不能设为维修`,
         )
-      return plainBeds.update(asked)
+      return plainBeds.update(asked).catch(stillShared)
     },
     several: ({ db, caller, body }) => addBeds(db, caller, body),
   })
+}
+
+/** Refusal to make a bed that two people share one for a single person. */
+function stillShared(error: { constraint?: unknown }): never {
+  throw error.constraint === 'bed_shareable' ? refused('床位正由两人合住，不能取消合住') : error
 }
 
 const masked = <R extends { mobile: string | null }, P extends { records: R[] }>(caller: Caller, page: P): P => ({

@@ -1,4 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
+import { CleaningStatus } from '@care/shared/house/residence/beds/cleaning.words'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
@@ -29,33 +30,62 @@ export const lockElder = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: 
     'forNoKeyUpdate',
   )
 
-/** Locks the bed (FOR NO KEY UPDATE), with who has it now. */
+/** Locks the bed (FOR NO KEY UPDATE), with who has it now, and whether it is being cleaned. */
 export async function lockBed(db: Db, tenantId: number, id: number) {
-  const bed = await rowsOf(db, 'bed', { tenantId, id }).lock(['id', 'name', 'status', 'priceFen'], 'forNoKeyUpdate')
+  const bed = await rowsOf(db, 'bed', { tenantId, id }).lock(['id', 'name', 'status', 'shareable'], 'forNoKeyUpdate')
   if (!bed) return undefined
-  const holder = await db
+  const holders = await db
     .selectFrom('bedStay as stay')
     .$call(withElder('stay'))
-    .select(['stay.oldmanId', 'stay.isReserved'])
+    .select(['stay.oldmanId', 'stay.isReserved', 'stay.place'])
     .where('stay.tenantId', '=', tenantId)
     .where('bedId', '=', id)
     .where(({ eb, or }) => or([eb('toTime', 'is', null), eb('toTime', '>', sql<string>`clock_timestamp()`)]))
-    .executeTakeFirst()
-  return { ...bed, holder }
+    .orderBy('stay.place')
+    .execute()
+  const cleaning = await rowsOf(db, 'bedCleaning', { tenantId, bedId: id, status: CleaningStatus.Open }).find(['id'])
+  return { ...bed, holders, isBeingCleaned: cleaning !== undefined }
 }
 
 export const insertStay = (db: Db, stay: Insertable<BedStay>) => insert(db, 'bedStay', stay)
 
-/** Ends the elder's current stay or reservation. */
-export async function endStays(db: Db, { tenantId, oldmanId }: ElderKey, at: string): Promise<void> {
-  await db
+/**
+ * Ends the elder's stays and reservations at this time; those that begin later get no length, so that a back-dated end
+ * leaves no overlap. Returns the beds that the elder lived in until now.
+ */
+export async function endStays(db: Db, { tenantId, oldmanId }: ElderKey, at: string): Promise<number[]> {
+  const ended = await db
     .updateTable('bedStay')
     .set({ toTime: sql<string>`greatest(from_time, ${at}::timestamptz)` })
     .where('tenantId', '=', tenantId)
     .where('oldmanId', '=', oldmanId)
     .where(({ eb, or }) => or([eb('toTime', 'is', null), eb('toTime', '>', at)]))
+    .returning(['bedId', 'isReserved'])
     .execute()
+  return ended.filter(({ isReserved }) => !isReserved).map(({ bedId }) => bedId)
 }
+
+/**
+ * From when on, at or after `since`, the elder can have had this place of the bed without overlapping another stay, of
+ * the bed or of the elder. The elder's own reservations do not count.
+ */
+export async function findFreeSince(
+  db: Db,
+  { tenantId, oldmanId }: ElderKey,
+  { bedId, place }: { bedId: number; place: number },
+  since: string,
+): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    select greatest(${since}::timestamptz, max(to_time)) as at from bed_stay
+    where tenant_id = ${tenantId} and to_time > from_time
+      and (oldman_id = ${oldmanId} and not is_reserved
+        or oldman_id <> ${oldmanId} and bed_id = ${bedId} and place = ${place})`.execute(db)
+  return rows[0]?.at ?? since
+}
+
+/** The bed in which an elder lives now, with its place. */
+export const findOwnStay = (db: Db, { tenantId, oldmanId }: ElderKey) =>
+  rowsOf(db, 'bedStay', { tenantId, oldmanId, isReserved: false, toTime: null }).find(['bedId', 'place'])
 
 interface Change {
   checkInStatus: number

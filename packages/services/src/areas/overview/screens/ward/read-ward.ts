@@ -26,7 +26,7 @@ export async function readWard(db: Db, caller: Caller, floorId: number): Promise
   const levels = await findLevels(db)
 
   const beds = records.map((bed): WardBed => {
-    const { bedId, bedName, roomName, bedStatus, oldmanId, userName, gender, age, checkInStatus, lastTime } = bed
+    const { bedId, bedName, roomName, bedStatus, oldmanId, userName, gender, age, checkInStatus, leaveType, lastTime } = bed
     const occupant = occupants.find(({ id }) => id === oldmanId)
     const level = bed.careLevel === null ? undefined : levels.get(bed.careLevel)
     return {
@@ -39,6 +39,7 @@ export async function readWard(db: Db, caller: Caller, floorId: number): Promise
       gender,
       age,
       checkInStatus,
+      leaveType,
       lastTime,
       careLevel: level?.label ?? null,
       careLook: level?.colorClass ?? null,

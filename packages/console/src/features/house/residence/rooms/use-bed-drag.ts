@@ -1,0 +1,73 @@
+import type { BedCell } from '@care/shared/house/residence/rooms/bed-info'
+import { BedStatus } from '@care/shared/house/residence/rooms/bed-info.words'
+import { type DragEvent, useRef } from 'react'
+import { api } from '../../../../calls/api.ts'
+import { confirm } from '../../../../kit/dialogs/confirm.ts'
+import { toast } from '../../../../kit/messages/toast.ts'
+import { useResidenceAction } from '../use-residence.ts'
+import { bedKey, bedStateLook } from './bed-state.ts'
+
+const tileOf = ({ target }: DragEvent) => (target as Element).closest<HTMLElement>('[data-bed]')
+
+/**
+ * Drag and drop of residents on the map, as handlers of the element around all tiles: a free bed is a move, an occupied
+ * one a swap, each after a confirmation. The tiles are not rendered while something is dragged.
+ */
+export function useBedDrag(beds: readonly BedCell[]) {
+  const dragged = useRef<BedCell | null>(null)
+  const move = useResidenceAction(api.checkIns.move, '床位已调换')
+  const swap = useResidenceAction(api.checkIns.swap, '床位已对调')
+  const bedAt = (event: DragEvent) => {
+    const key = tileOf(event)?.dataset.bed
+    return beds.find((bed) => bedKey(bed) === key)
+  }
+  const mark = (event: DragEvent, isOver: boolean) => tileOf(event)?.classList.toggle('is-over', isOver)
+
+  function drop(from: BedCell, to: BedCell) {
+    if (from.oldmanId === null) return
+    const { oldmanId, userName } = from
+    if (to.bedStatus === BedStatus.Free)
+      return confirm({
+        title: '调换床位',
+        text: `${userName}从${from.bedName}换到${to.bedName}？`,
+        icon: 'pi pi-arrows-h',
+        yes: '调换',
+        onYes: () => move.send({ body: { oldmanId, bedId: to.bedId } }),
+      })
+    const { oldmanId: otherId } = to
+    if (to.bedStatus !== BedStatus.Occupied || otherId === null)
+      return toast('warn', `${to.bedName}${bedStateLook(to).label}，不能安排`)
+    confirm({
+      title: '对调床位',
+      text: `${to.bedName}由${to.userName}入住。${userName}换到${to.bedName}，${to.userName}换到${from.bedName}？`,
+      icon: 'pi pi-arrow-right-arrow-left',
+      yes: '对调',
+      onYes: () => swap.send({ body: { oldmanId, bedId: to.bedId, otherId, otherBedId: from.bedId } }),
+    })
+  }
+
+  return {
+    onDragStart: (event: DragEvent) => {
+      dragged.current = bedAt(event) ?? null
+      event.dataTransfer.setData('text/plain', dragged.current?.userName ?? '')
+      event.dataTransfer.effectAllowed = 'move'
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!dragged.current || !tileOf(event)) return
+      event.preventDefault()
+      mark(event, true)
+    },
+    onDragLeave: (event: DragEvent) => mark(event, false),
+    onDragEnd: () => {
+      dragged.current = null
+    },
+    onDrop: (event: DragEvent) => {
+      mark(event, false)
+      const [from, to] = [dragged.current, bedAt(event)]
+      dragged.current = null
+      if (!from || !to) return
+      event.preventDefault()
+      if (from.bedId !== to.bedId) drop(from, to)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import type { BedSwap } from '@care/shared/house/residence/check-in/check-in'
+import { conflict, invalid, notFound } from '@care/shared/http/errors'
+import type { Db } from '../../../../platform/db/client.ts'
+import {
+  endStays,
+  findOwnStay,
+  insertStay,
+  isResident,
+  lockBed,
+  lockElder,
+  notifyElderChange,
+  readClock,
+} from './stay.repository.ts'
+
+const changed = conflict('床位已有变化，请刷新后重新对调')
+
+/**
+ * Exchanges the beds of two residents: each stay ends in the second in which the other one begins. Locks both elders,
+ * then both beds, each in the order of their ids, so that two swaps never wait for each other. Neither bed is cleaned in
+ * between: both are in use at once.
+ */
+export async function swapBeds(db: Db, caller: Caller, { oldmanId, bedId, otherId, otherBedId }: BedSwap): Promise<true> {
+  if (oldmanId === otherId || bedId === otherBedId) throw invalid('请选择另一位长者的床位')
+  const elders = []
+  for (const id of [oldmanId, otherId].toSorted(ascending)) {
+    const elder = await lockElder(db, caller, id)
+    if (!elder) throw notFound('长者')
+    if (!isResident(elder.checkInStatus)) throw conflict(`${elder.userName}未在住，不能对调床位`)
+    elders.push(elder)
+  }
+  const [{ tenantId } = { tenantId: 0 }] = elders
+  for (const id of [bedId, otherBedId].toSorted(ascending)) if (!(await lockBed(db, tenantId, id))) throw notFound('床位')
+
+  const at = await readClock(db)
+  const stays = []
+  for (const elder of elders) {
+    const stay = await findOwnStay(db, elder)
+    const expected = elder.oldmanId === oldmanId ? otherBedId : bedId
+    if (stay?.bedId !== expected) throw changed
+    stays.push({ elder, stay })
+  }
+  for (const { elder } of stays) await endStays(db, elder, at)
+  for (const { elder } of stays) {
+    const taken = stays.find((one) => one.elder !== elder)?.stay
+    if (!taken) throw changed
+    const { oldmanId } = elder
+    await insertStay(db, { ...taken, tenantId, oldmanId, fromTime: at, createUser: caller.nickName })
+    await notifyElderChange(db, elder)
+  }
+  return true
+}
+
+const ascending = (one: number, other: number) => one - other

@@ -55,12 +55,14 @@ async function handsOf(): Promise<EndpointInputs> {
   const call = callAs(port, token)
   const first = async (path: string) =>
     (await call<{ records: { id: number; imei?: string }[] }>('GET', `${path}?current=1&size=1`)).records[0]
-  const [elder, order, leave, device, handover] = [
+  const [elder, order, leave, device, handover, cleaning, request] = [
     await first('/tenant-members/oldman/page'),
     await first('/tenant-members/workorder/page'),
     await first('/tenant-members/bcleave/page'),
     await first('/tenant-device/device/page'),
     await first('/tenant-device/duty/handover/page'),
+    await first('/tenant-business/bcbedcleaning/page'),
+    await first('/tenant-business/bcbedrequest/page'),
   ]
   const other = callAs(port, (await signIn(port, {}, 'chaoyang')).token)
   const { records } = await other<{ records: { imei: string }[] }>('GET', '/tenant-device/device/page?size=1')
@@ -80,6 +82,8 @@ async function handsOf(): Promise<EndpointInputs> {
     elderId: elder?.id ?? 0,
     orderId: order?.id ?? 0,
     leaveId: leave?.id ?? 0,
+    cleaningId: cleaning?.id ?? 0,
+    requestId: request?.id ?? 0,
     deviceId: device?.id ?? 0,
     handoverId: handover?.id ?? 0,
     form: { key, fields, resultId: answer.id },

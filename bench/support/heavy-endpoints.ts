@@ -28,6 +28,8 @@ export interface EndpointInputs {
   elderId: number
   orderId: number
   leaveId: number
+  cleaningId: number
+  requestId: number
   deviceId: number
   handoverId: number
   imei: string
@@ -117,6 +119,8 @@ export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointR
   'walls.keepPicture': ({ bearer }) => [post('/admin/wall/picture', bearer, { picture: 'A'.repeat(76 * kb) })],
   'elderPapers.print': ({ bearer, elderId }) => [get(`/tenant-members/oldman/${elderId}/print?kind=archive`, bearer)],
   'orderPapers.print': ({ bearer, orderId }) => [get(`/tenant-members/workorder/${orderId}/print`, bearer)],
+  'bedCleanings.print': ({ bearer, cleaningId }) => [get(`/tenant-business/bcbedcleaning/${cleaningId}/print`, bearer)],
+  'bedRequests.print': ({ bearer, requestId }) => [get(`/tenant-business/bcbedrequest/${requestId}/print`, bearer)],
   'leaves.print': ({ bearer, leaveId }) => [get(`/tenant-members/bcleave/${leaveId}/print`, bearer)],
   'handovers.print': ({ bearer, handoverId }) => [get(`/tenant-device/duty/handover/${handoverId}/print`, bearer)],
   'deviceTroubles.print': ({ bearer }) => [get('/tenant-device/devicetrouble/print', bearer)],

@@ -69,6 +69,8 @@ const meant: Record<string, Meant> = {
   'work_order.status': ({ row, after }) => row.remove_time !== null && after === '5',
   'work_order.remove_time': ({ after }) => after === null,
   'work_order.clock_at': ({ row, after }) => row.remove_time !== null && after === null,
+  // 20261212_0220_room_types: the name becomes a type of its own
+  'room.room_type_name': ({ after }) => after === undefined,
   // 20261209_0020_due_starters
   'commodity +': isStarter,
   'duty_shift +': isStarter,

@@ -91,6 +91,7 @@ export { questionnaires, questionnaireTemplates } from './forms/questionnaires/q
 export { questionnaireReports } from './forms/questionnaires/reports.contract.ts'
 export { questionnaireResults } from './forms/questionnaires/results.contract.ts'
 export { questionnaireFileRows, questionnaireSheets } from './forms/questionnaires/sheets.contract.ts'
+export { bedRequests } from './house/residence/beds/bed-request.contract.ts'
 export { bedCleanings } from './house/residence/beds/cleaning.contract.ts'
 export { checkIns } from './house/residence/check-in/check-in.contract.ts'
 export { checkOuts } from './house/residence/check-out/check-out.contract.ts'

@@ -331,6 +331,17 @@ export async function makeCheckIn(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
+/** Creates the open cleaning of a bed. */
+export async function makeBedCleaning(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const bedId = Number((await world.get('plain:bed')).id)
+  return database
+    .insertInto('bedCleaning')
+    .values({ tenantId, bedId, cause: 1, createUser: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Creates a leave from which the elder has not returned. */
 export async function makeLeave(world: World): Promise<Named> {
   const { database, tenantId, mark } = world

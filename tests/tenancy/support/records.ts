@@ -101,6 +101,7 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   warning: care.makeWarning,
   workOrder: care.makeWorkOrder,
   ...Object.fromEntries(plainNouns.map((noun) => [noun, plainMaker(noun)])),
+  'plain:bedCleaning': care.makeBedCleaning,
   'plain:elderFile': care.makeElderFile,
   'plain:elderTag': care.makeElderTag,
   'plain:signException': care.makeSignException,

@@ -37,7 +37,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
     questionnaire_result questionnaire_tally questionnaire_template questionnaire_version`,
   registered: `external_account external_message external_social external_ticket`,
   'response-plans': `elder_response_plan`,
-  residence: `bed bed_cleaning bed_stay building care_fee_change care_rate check_in check_out deposit elder_contract
+  residence: `bed bed_cleaning bed_request bed_stay building care_fee_change care_rate check_in check_out deposit elder_contract
     elder_leave floor room room_type stay_payment`,
   'saved-lists': `saved_list`,
   security: `tenant_session_rule`,

@@ -141,11 +141,26 @@ export const pages = {
   riskBoard: elders(4170, 'shield', '/elderRisk/index', '风险看板', 'risks.board'),
   incidents: elders(4500, 'exclamation-triangle', '/oldMan/incident', '不良事件', 'incidents.page'),
   expiringFiles: elders(4180, 'calendar-times', '/elderFile/expiring', '到期附件', 'elderFiles.expiring'),
-  beds: residence(4250, 'th-large', '/residence/beds', '房态图', 'rooms.tree'),
+  beds: residence(4250, 'th-large', '/residence/beds', '房态图', 'rooms.tree', {
+    menu: {
+      group: [
+        '/residence/cleaning',
+        '/residence/home-beds',
+        '/residence/occupancy',
+        '/residence/room-type',
+        '/residence/waiting',
+      ],
+    },
+  }),
   buildings: { path: '/residence/building', title: '楼栋', opens: 'buildings.page' },
   floors: { path: '/residence/floor', title: '楼层', opens: 'floors.page', by: ['buildingId'] },
   rooms: { path: '/residence/room', title: '房间', opens: 'rooms.page', by: ['floorId'] },
   bedList: { path: '/residence/bed', title: '床位', opens: 'beds.page', by: ['roomId'] },
+  roomTypes: { path: '/residence/room-type', title: '房型', opens: 'roomTypes.page' },
+  bedCleanings: { path: '/residence/cleaning', title: '床位清洁', opens: 'bedCleanings.page' },
+  bedRequests: { path: '/residence/waiting', title: '候床登记', opens: 'bedRequests.page' },
+  homeBeds: { path: '/residence/home-beds', title: '居家床位', opens: 'rooms.virtualBeds' },
+  occupancy: { path: '/residence/occupancy', title: '入住率', opens: 'rooms.occupancy', asks: false },
   checkIns: residence(4200, 'sign-in', '/residence/checkin', '入住办理', 'checkIns.page', {
     menu: { group: ['/oldMan/checkin'] },
   }),

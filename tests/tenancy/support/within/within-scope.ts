@@ -30,6 +30,7 @@ export const elderNouns: readonly Noun[] = [
   'servicePackage',
   'workOrder',
   'commodityMovement',
+  'plain:bedRequest',
   'plain:elderFile',
   'plain:elderResponsePlan',
   'plain:signException',

@@ -246,7 +246,9 @@ export const memberLists: Record<string, ListCase> = {
         owner,
         sql`
         select bed.id, bed.tenant_id, r.name as room_name, f.id as floor_id, f.building_id, e.user_name,
-          case when s.id is not null then case when s.is_reserved then 3 else 1 end when bed.status = '1' then 2 else 0 end as state
+          case when s.id is not null then case when s.is_reserved then 3 else 1 end when bed.status = '1' then 2
+            when exists (select from bed_cleaning c where c.tenant_id = bed.tenant_id and c.bed_id = bed.id and c.status = 0) then 4
+            else 0 end as state
         from bed join room r on r.tenant_id = bed.tenant_id and r.id = bed.room_id
         join floor f on f.tenant_id = r.tenant_id and f.id = r.floor_id
         left join bed_stay s on s.tenant_id = bed.tenant_id and s.bed_id = bed.id and coalesce(s.to_time, 'infinity') > now()
@@ -297,6 +299,43 @@ export const memberLists: Record<string, ListCase> = {
       equals('auditStatus', 'audit_status'),
       equals('status', 'state'),
       equals('oldmanId', 'oldman_id'),
+      equals('tenantId', 'tenant_id', [foreignTenant]),
+      ids(),
+    ],
+  },
+  'bedCleanings.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select c.id, c.tenant_id, c.status, c.cause, c.end_time, c.create_time, bed.name as bed_name
+        from bed_cleaning c join bed on bed.tenant_id = c.tenant_id and bed.id = c.bed_id
+        where c.tenant_id = ${tenantsOf(tenantIds)} order by c.status <> 0, c.create_time desc, c.id desc`,
+      ),
+    filters: [
+      containsText('bedName', 'bed_name'),
+      equals('status'),
+      equals('cause'),
+      equals('tenantId', 'tenant_id', [foreignTenant]),
+      ids(),
+    ],
+  },
+  'bedRequests.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select q.id, q.tenant_id, q.status, q.priority, q.wanted_date, q.create_time, e.user_name
+        from bed_request q join elder e on e.tenant_id = q.tenant_id and e.id = q.oldman_id
+        where q.tenant_id = ${tenantsOf(tenantIds)}
+        order by q.status not in (1, 2), q.priority desc, q.wanted_date, q.id`,
+      ),
+    filters: [
+      containsText('userName', 'user_name'),
+      equals('status'),
+      equals('priority'),
       equals('tenantId', 'tenant_id', [foreignTenant]),
       ids(),
     ],

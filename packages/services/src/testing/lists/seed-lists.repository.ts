@@ -13,6 +13,16 @@ const aged = (years: number, days: number) =>
   `((now() at time zone 'Asia/Shanghai')::date - interval '${years} years' + interval '${days} days')::date`
 
 const statements = [
+  `insert into bed_cleaning (tenant_id, bed_id, cause, status, remark, end_time, create_time)
+     select tenant_id, id, 1 + n % 2, case when n % 3 = 0 then 0 else 2 end, '某', case when n % 3 > 0 then date_trunc('second', now()) end,
+       date_trunc('second', now()) - interval '1 hour' * (n / 2)
+     from (select tenant_id, id, row_number() over (partition by tenant_id order by id) as n from bed b
+       where not exists (select from bed_cleaning c where c.tenant_id = b.tenant_id and c.bed_id = b.id)) as bed where n <= 9`,
+  `insert into bed_request (tenant_id, oldman_id, priority, wanted_date, status, reason)
+     select tenant_id, id, n % 3, current_date + (n % 4)::integer, 1 + n % 4, '某'
+     from (select tenant_id, id, row_number() over (partition by tenant_id order by id) as n from elder e
+       where check_in_status = 0 and not exists (select from bed_request q where q.tenant_id = e.tenant_id and q.oldman_id = e.id)) as elder
+     where n <= 9`,
   `update elder set birthday = ${aged(80, 0)} where id = (select min(id) from elder where tenant_id = 1000002)`,
   `update elder set birthday = ${aged(80, 1)} where id = (select min(id) + 1 from elder where tenant_id = 1000002)`,
   `update elder set birthday = ${aged(81, 0)} where id = (select min(id) from elder where tenant_id = 1000003)`,

@@ -1,5 +1,5 @@
 import type { BuildingMap } from '@care/shared/house/residence/rooms/bed-info'
-import { bed, buildingWords, floorWords, roomWords } from '@care/shared/house/residence/rooms/room.words'
+import { bed, buildingWords, floorWords, roomType, roomWords } from '@care/shared/house/residence/rooms/room.words'
 import { count } from '@care/shared/resources/field'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,20 +9,20 @@ import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { CrudPage } from '../../../crud/crud-page.tsx'
+import { recordField } from '../../../crud/fields/record-select.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { useTabQuery } from '../../../kit/page/tab-address.ts'
+import { toMap } from './to-map.tsx'
 import { residenceAreas } from './use-residence.ts'
-
-const map = <Button label="房态图" icon="pi pi-th-large" outlined onClick={() => navigate('/residence/beds')} />
 
 export const BuildingsPage = () => (
   <CrudPage
     resource={api.buildings}
     definition={buildingWords}
-    toolbar={map}
+    toolbar={toMap}
     rowActions={() => [{ label: '楼层', open: ({ id }) => navigate(`/residence/floor?buildingId=${id}`) }]}
   />
 )
@@ -66,12 +66,14 @@ export const FloorsPage = () => (
         resource={api.floors}
         definition={floorWords}
         fixed={fixed}
-        toolbar={map}
+        toolbar={toMap}
         rowActions={() => [{ label: '房间', open: ({ id }) => navigate(`/residence/room?floorId=${id}`) }]}
       />
     )}
   </Within>
 )
+
+const roomTypeId = recordField('房型', { list: api.roomTypes.page, definition: roomType })
 
 export const RoomsPage = () => (
   <Within name="floorId">
@@ -79,8 +81,14 @@ export const RoomsPage = () => (
       <CrudPage
         resource={api.rooms}
         definition={roomWords}
+        fields={{ roomTypeId }}
         fixed={fixed}
-        toolbar={map}
+        toolbar={
+          <>
+            {toMap}
+            <Button label="房型" icon="pi pi-tags" outlined onClick={() => navigate('/residence/room-type')} />
+          </>
+        }
         rowActions={() => [{ label: '床位', open: ({ id }) => navigate(`/residence/bed?roomId=${id}`) }]}
       />
     )}
@@ -96,7 +104,7 @@ const Beds = ({ roomId }: { roomId: number }) => (
     fixed={{ roomId }}
     toolbar={
       <>
-        {map}
+        {toMap}
         <ActionButtons
           of={null}
           actions={() => [

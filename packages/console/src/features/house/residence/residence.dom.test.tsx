@@ -1,13 +1,13 @@
 import { contract } from '@care/shared/contract'
 import { BedStatus } from '@care/shared/house/residence/rooms/bed-info.words'
 import type { Permission } from '@care/shared/http/endpoint'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
-import { buttons, rowWith } from '../../../testing/steps.ts'
+import { buttons, press, rowWith } from '../../../testing/steps.ts'
 import { CheckInAudit } from './check-in-audit.tsx'
 import { CheckInsPage } from './check-ins.page.tsx'
 import { FloorsPage } from './house.pages.tsx'
@@ -85,7 +85,16 @@ it.each([
 ])('%s links to its check-in only while the bed is reserved', async (_, bedStatus, address) => {
   prepare()
   mockAnswer(checkIns.page, pageOfRows([comingIn]))
-  const bed = { bedId: 1, bedName: 'A床', bedStatus, oldmanId: 7, userName: '王秀英', careLevel: null, leaveType: null, place: 1 }
+  const bed = {
+    bedId: 1,
+    bedName: 'A床',
+    bedStatus,
+    oldmanId: 7,
+    userName: '王秀英',
+    careLevel: null,
+    leaveType: null,
+    place: 1,
+  }
   const user = renderPage(
     <BedDrawer bed={{ ...bed, checkInStatus: 1, reservedUntil: null }} onClose={() => undefined} />,
     { may: ['checkin:view'] },
@@ -174,10 +183,10 @@ it('the submitter cannot approve their own check-in, in the list or on its page;
 })
 
 it.each<[Permission[], string[]]>([
-  [['bed:view'], []],
+  [['bed:view'], ['居家床位', '入住率']],
   [
     ['bed:view', 'bed:edit'],
-    ['楼栋管理', '管理房间', '301的床位'],
+    ['居家床位', '入住率', '楼栋管理', '管理房间', '301的床位'],
   ],
 ])('for a user with %j the map of beds links to %j', async (may, ways) => {
   const room = { roomId: 3, roomName: '301', roomTypeName: null, beds: [] }
@@ -186,5 +195,40 @@ it.each<[Permission[], string[]]>([
   renderPage(<BedsPage />, { may })
   await screen.findByText('301')
   const found = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
-  expect(found).toEqual([...ways.slice(0, 1), '一号楼', ...ways.slice(1)])
+  const onPage = ways.filter((way) => !way.includes('房间') && !way.includes('301'))
+  expect(found).toEqual([...onPage, '一号楼', ...ways.slice(onPage.length)])
+})
+
+it('a resident dragged to a free bed moves there, and to an occupied one swaps, after a confirmation', async () => {
+  const bed = { careLevel: null, checkInStatus: 1, leaveType: null, place: 1, reservedUntil: null }
+  const free = { ...bed, bedId: 3, bedName: 'C床', bedStatus: 0, oldmanId: null, userName: null, checkInStatus: null }
+  const beds = [
+    { ...bed, bedId: 1, bedName: 'A床', bedStatus: 1, oldmanId: 7, userName: '王秀英' },
+    { ...bed, bedId: 2, bedName: 'B床', bedStatus: 1, oldmanId: 8, userName: '李国强' },
+    free,
+    { ...free, bedId: 4, bedName: 'D床', bedStatus: BedStatus.Cleaning },
+  ]
+  const room = { roomId: 3, roomName: '301', roomTypeName: null, beds }
+  const floor = { floorId: 2, floorName: '三层', rooms: [room] }
+  mockAnswer(rooms.tree, [{ buildingId: 1, buildingName: '一号楼', tenantId: 1, tenantName: '院', floors: [floor] }])
+  mockAnswer(checkIns.move, true)
+  mockAnswer(checkIns.swap, true)
+  const user = renderPage(<BedsPage />, { may: ['bed:view', 'checkin:edit'] })
+  const tile = (name: string) => screen.findByRole('button', { name: new RegExp(name) })
+  const drag = async (from: string, to: string) => {
+    const dataTransfer = { setData: () => undefined, effectAllowed: '' }
+    fireEvent.dragStart(await tile(from), { dataTransfer })
+    fireEvent.dragOver(await tile(to), { dataTransfer })
+    fireEvent.drop(await tile(to), { dataTransfer })
+  }
+  await drag('A床', 'C床')
+  await press(user, '调换')
+  await waitFor(() => expect(bodiesTo(checkIns.move)).toEqual([{ oldmanId: 7, bedId: 3 }]))
+  await drag('A床', 'B床')
+  await screen.findByText('B床由李国强入住。王秀英换到B床，李国强换到A床？')
+  await press(user, '对调')
+  await waitFor(() => expect(bodiesTo(checkIns.swap)).toEqual([{ oldmanId: 7, bedId: 2, otherId: 8, otherBedId: 1 }]))
+  await drag('A床', 'D床')
+  await screen.findByText('D床清洁中，不能安排')
+  expect(bodiesTo(checkIns.move)).toHaveLength(1)
 })

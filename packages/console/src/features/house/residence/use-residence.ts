@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../../crud/use-action.ts'
 
 /** Areas of cached queries that show who occupies which bed. */
-export const residenceAreas = ['rooms', 'checkIns', 'leaves', 'checkOuts', 'elders']
+export const residenceAreas = ['rooms', 'bedCleanings', 'bedRequests', 'checkIns', 'leaves', 'checkOuts', 'elders']
 
 /** A call that changes who occupies which bed; invalidates the queries of all these areas. */
 export function useResidenceAction<Data, Input>(

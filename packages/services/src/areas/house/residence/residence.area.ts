@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../../platform/area/area.ts'
+import { requestRoutes } from './beds/bed-request.routes.ts'
 import { cleaningRoutes } from './beds/cleaning.routes.ts'
 import { submittedCheckIns } from './check-in/check-in.repository.ts'
 import { checkInRoutes, type ResidenceServing } from './check-in/check-in.routes.ts'
@@ -19,6 +20,7 @@ import { bedObstacle } from './stays/stay.repository.ts'
 async function residenceApp(app: FastifyInstance, serving: ResidenceServing & CheckOutServing) {
   await roomRoutes(app, serving)
   await cleaningRoutes(app, serving)
+  await requestRoutes(app, serving)
   await checkInRoutes(app, serving)
   await leaveRoutes(app, serving)
   await checkOutRoutes(app, serving)

@@ -1,13 +1,12 @@
 import { defineDocument } from '../../../resources/document.ts'
 import { count, flag, line, ofInstitution, person, readOnly, time } from '../../../resources/field.ts'
-import type { RowOf } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 
 export const CleaningCause = { CheckOut: 1, Move: 2 } as const
-export const cleaningCauses = { 1: { label: '退住' }, 2: { label: '换床' } } as const satisfies Words
+const cleaningCauses = { 1: { label: '退住' }, 2: { label: '换床' } } as const satisfies Words
 
 export const CleaningStatus = { Open: 0, Done: 1, Skipped: 2 } as const
-export const cleaningStates = {
+const cleaningStates = {
   0: { label: '清洁中', look: 'warning' },
   1: { label: '已完成', look: 'success' },
   2: { label: '免清洁', look: 'silent' },
@@ -69,4 +68,3 @@ export const bedCleaning = defineDocument({
     },
   },
 })
-export type BedCleaningRow = RowOf<typeof bedCleaning>

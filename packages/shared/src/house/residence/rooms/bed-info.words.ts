@@ -99,6 +99,11 @@ export const virtualBed = listWords({
     lastAddress: readOnly('最近位置', {}),
     /** The next ordered service: what and when. */
     servicePlan: readOnly('下次服务', { width: 12 }),
+    /** End of the last service. */
+    lastVisit: time('上次服务', { maybe: true }),
+    /** Services of the last seven days: finished, and planned without cancelled ones. */
+    visitsDone: count('近7天已服务', { unit: '次', width: 7 }),
+    visitsPlanned: count('近7天计划', { unit: '次', width: 7 }),
   },
   columns: [
     'userName',
@@ -113,6 +118,9 @@ export const virtualBed = listWords({
     'onlineStatus',
     'warningCount',
     'servicePlan',
+    'lastVisit',
+    'visitsDone',
+    'visitsPlanned',
   ],
   search: ['userName', 'onlineStatus', 'tenantId'],
 })

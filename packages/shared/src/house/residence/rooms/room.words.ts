@@ -107,7 +107,7 @@ export const bed = defineResource({
     status: code('状态', { words: bedUse, initial: '0', width: 7, rank: 'state' }),
     price: money('床位费（元/月）', { maybe: true, width: 9 }),
     /** The bed's own price, or that of the room's type. */
-    rate: money('执行床位费（元/月）', { maybe: true, width: 9 }),
+    rate: count('执行床位费', { unit: '元/月', maybe: true, width: 9 }),
     /** Whether two people may have the bed at the same time. */
     shareable: flag('可双人合住', { width: 7 }),
     sort: sortOrderField,

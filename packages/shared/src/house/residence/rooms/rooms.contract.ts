@@ -4,9 +4,11 @@ import { area, calls, post } from '../../../http/endpoint.ts'
 import { optionalId } from '../../../validators.ts'
 import { BedInfo, BedInfoSearch, BuildingMap, NewBeds, VirtualBed, VirtualBedSearch } from './bed-info.ts'
 import { bedInfo, virtualBed } from './bed-info.words.ts'
+import { Occupancy } from './occupancy.ts'
 import { bed, buildingWords, floorWords, roomType, roomWords } from './room.words.ts'
 
 const view = calls({ access: 'bed:view' })
+const OfTenant = z.object({ tenantId: optionalId.of('tenant') })
 
 export const buildings = area('tenant-business', crud('bcbuilding', 'bed', buildingWords))
 export const roomTypes = area('tenant-business', crud('bcroomtype', 'bed', roomType))
@@ -18,10 +20,8 @@ export const rooms = area('tenant-business', {
   virtualBeds: view.list('/bcroom/virtualPensionInfoPage', virtualBed, VirtualBed, VirtualBedSearch, {
     summary: '家庭养老床位',
   }),
-  tree: view.get('/bcroom/tree', '房态图', {
-    query: z.object({ tenantId: optionalId.of('tenant') }),
-    data: z.array(BuildingMap),
-  }),
+  tree: view.get('/bcroom/tree', '房态图', { query: OfTenant, data: z.array(BuildingMap) }),
+  occupancy: view.get('/bcroom/occupancy', '床位入住率', { query: OfTenant, data: Occupancy }),
 })
 
 export const beds = area('tenant-business', {

@@ -46,6 +46,13 @@ export function BedDrawer({ bed, onClose }: { bed: BedCell; onClose: () => void 
         {bedStatus === BedStatus.Free && mayCall(api.checkIns.save) && (
           <Button label="办理入住" icon="pi pi-sign-in" onClick={() => navigate(`/oldMan/checkin?bedId=${bedId}`)} />
         )}
+        {bedStatus === BedStatus.Cleaning && mayCall(api.bedCleanings.finish) && (
+          <Button
+            label="去完成清洁"
+            icon="pi pi-sparkles"
+            onClick={() => navigate(`/residence/cleaning?status=0&bedName=${encodeURIComponent(bedName)}`)}
+          />
+        )}
         {coming && (
           <Button
             label="查看入住办理"

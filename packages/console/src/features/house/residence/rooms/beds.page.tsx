@@ -8,10 +8,12 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { SkeletonLines } from '../../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../../kit/messages/failure.tsx'
 import { Page } from '../../../../kit/page/page.tsx'
+import { ReserveDialog } from '../beds/reserve-dialog.tsx'
+import { WaitingList } from '../beds/waiting-list.tsx'
 import { BedDrawer } from './bed-drawer.tsx'
 import { bedKey, bedStateLook, bedStateLooks, bedsIn } from './bed-state.ts'
 import { BedTile } from './bed-tile.tsx'
-import { useBedDrag } from './use-bed-drag.ts'
+import { useBedDrag, type Waiting } from './use-bed-drag.ts'
 import '../residence.css'
 
 /** Map of all beds by building and floor, coloured by their state. */
@@ -23,18 +25,29 @@ export function BedsPage() {
   const [chosen, setChosen] = useState<number | null>(null)
   const [opened, setOpened] = useState<BedCell | null>(null)
   const open = useCallback((bed: BedCell) => setOpened(bed), [])
-  const drag = useBedDrag(buildings?.flatMap(bedsIn) ?? [])
+  const [reserving, setReserving] = useState<{ request: Waiting; bedId?: number } | null>(null)
+  const drag = useBedDrag(buildings?.flatMap(bedsIn) ?? [], (request, { bedId }) => setReserving({ request, bedId }))
   const mayDrag = mayCall(api.checkIns.move)
   const mayEdit = mayCall(api.buildings.create)
   const setUp = mayEdit && (
     <Button label="楼栋管理" icon="pi pi-building" outlined onClick={() => navigate('/residence/building')} />
+  )
+  const waysOn = (
+    <>
+      <Button label="居家床位" icon="pi pi-home" outlined onClick={() => navigate('/residence/home-beds')} />
+      <Button label="入住率" icon="pi pi-chart-bar" outlined onClick={() => navigate('/residence/occupancy')} />
+      {mayCall(api.bedCleanings.page) && (
+        <Button label="床位清洁" icon="pi pi-sparkles" outlined onClick={() => navigate('/residence/cleaning')} />
+      )}
+      {setUp}
+    </>
   )
 
   if (error && !buildings) return <Failure error={error} onRetry={() => void refetch()} />
   const building = buildings?.find(({ buildingId }) => buildingId === chosen) ?? buildings?.[0]
 
   return (
-    <Page actions={setUp}>
+    <Page actions={waysOn}>
       {!buildings && <SkeletonLines count={8} />}
       {buildings && !building && (
         <section className="card residence-empty stack">
@@ -43,73 +56,76 @@ export function BedsPage() {
         </section>
       )}
       {buildings && building && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dragging has its keyboard way in the drawer of a bed.
-        <section className="card fit stack gap-4" {...drag}>
-          <div className="residence-head between line wrap">
-            <nav className="residence-buildings line wrap" aria-label="楼栋">
-              {buildings.map((one) => (
-                <Button
-                  key={one.buildingId}
-                  label={one.buildingName}
-                  outlined={one !== building}
-                  aria-pressed={one === building}
-                  onClick={() => setChosen(one.buildingId)}
-                />
-              ))}
-            </nav>
-            <Legend beds={bedsIn(building)} />
-          </div>
-          {building.floors.map(({ floorId, floorName, rooms }) => (
-            <section key={floorId} className="residence-floor stack gap-2" aria-label={floorName}>
-              <h2 className="line">
-                {floorName}
-                {mayEdit && (
+        <div className="residence-board stack" {...drag}>
+          <section className="card fit stack gap-4">
+            <div className="residence-head between line wrap">
+              <nav className="residence-buildings line wrap" aria-label="楼栋">
+                {buildings.map((one) => (
                   <Button
-                    label="管理房间"
-                    size="small"
-                    text
-                    onClick={() => navigate(`/residence/room?floorId=${floorId}`)}
+                    key={one.buildingId}
+                    label={one.buildingName}
+                    outlined={one !== building}
+                    aria-pressed={one === building}
+                    onClick={() => setChosen(one.buildingId)}
                   />
-                )}
-                {mayWatch && building.tenantId === sysUser.tenantId && (
-                  <Button
-                    label="护理站大屏"
-                    size="small"
-                    text
-                    onClick={() => window.open(`/screen/ward/${floorId}`, `ward-${floorId}`)}
-                  />
-                )}
-              </h2>
-              <ul className="stack">
-                {rooms.map(({ roomId, roomName, roomTypeName, beds }) => (
-                  <li key={roomId} className="residence-room stack gap-2 boxed">
-                    <h3 className="line">
-                      {roomName}
-                      {roomTypeName && <small className="soft">{roomTypeName}</small>}
-                      {mayEdit && (
-                        <Button
-                          icon="pi pi-cog"
-                          aria-label={`${roomName}的床位`}
-                          title="管理床位"
-                          size="small"
-                          text
-                          onClick={() => navigate(`/residence/bed?roomId=${roomId}`)}
-                        />
-                      )}
-                    </h3>
-                    {beds.map((bed) => (
-                      <BedTile key={bedKey(bed)} bed={bed} mayDrag={mayDrag} onOpen={open} />
-                    ))}
-                    {beds.length === 0 && <p className="soft">还没有床位</p>}
-                  </li>
                 ))}
-              </ul>
-              {rooms.length === 0 && <p className="soft">还没有房间</p>}
-            </section>
-          ))}
-          {building.floors.length === 0 && <p className="soft">还没有楼层</p>}
-        </section>
+              </nav>
+              <Legend beds={bedsIn(building)} />
+            </div>
+            {building.floors.map(({ floorId, floorName, rooms }) => (
+              <section key={floorId} className="residence-floor stack gap-2" aria-label={floorName}>
+                <h2 className="line">
+                  {floorName}
+                  {mayEdit && (
+                    <Button
+                      label="管理房间"
+                      size="small"
+                      text
+                      onClick={() => navigate(`/residence/room?floorId=${floorId}`)}
+                    />
+                  )}
+                  {mayWatch && building.tenantId === sysUser.tenantId && (
+                    <Button
+                      label="护理站大屏"
+                      size="small"
+                      text
+                      onClick={() => window.open(`/screen/ward/${floorId}`, `ward-${floorId}`)}
+                    />
+                  )}
+                </h2>
+                <ul className="stack">
+                  {rooms.map(({ roomId, roomName, roomTypeName, beds }) => (
+                    <li key={roomId} className="residence-room stack gap-2 boxed">
+                      <h3 className="line">
+                        {roomName}
+                        {roomTypeName && <small className="soft">{roomTypeName}</small>}
+                        {mayEdit && (
+                          <Button
+                            icon="pi pi-cog"
+                            aria-label={`${roomName}的床位`}
+                            title="管理床位"
+                            size="small"
+                            text
+                            onClick={() => navigate(`/residence/bed?roomId=${roomId}`)}
+                          />
+                        )}
+                      </h3>
+                      {beds.map((bed) => (
+                        <BedTile key={bedKey(bed)} bed={bed} mayDrag={mayDrag} onOpen={open} />
+                      ))}
+                      {beds.length === 0 && <p className="soft">还没有床位</p>}
+                    </li>
+                  ))}
+                </ul>
+                {rooms.length === 0 && <p className="soft">还没有房间</p>}
+              </section>
+            ))}
+            {building.floors.length === 0 && <p className="soft">还没有楼层</p>}
+          </section>
+          {mayCall(api.bedRequests.page) && <WaitingList onReserve={(request) => setReserving({ request })} />}
+        </div>
       )}
+      {reserving && <ReserveDialog {...reserving} onClose={() => setReserving(null)} />}
       {opened && <BedDrawer bed={opened} onClose={() => setOpened(null)} />}
     </Page>
   )

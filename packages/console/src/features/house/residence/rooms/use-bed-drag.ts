@@ -7,14 +7,22 @@ import { toast } from '../../../../kit/messages/toast.ts'
 import { useResidenceAction } from '../use-residence.ts'
 import { bedKey, bedStateLook } from './bed-state.ts'
 
+/** Somebody on the waiting list. */
+export interface Waiting {
+  id: number
+  userName: string
+}
+
 const tileOf = ({ target }: DragEvent) => (target as Element).closest<HTMLElement>('[data-bed]')
 
 /**
  * Drag and drop of residents on the map, as handlers of the element around all tiles: a free bed is a move, an occupied
  * one a swap, each after a confirmation. The tiles are not rendered while something is dragged.
  */
-export function useBedDrag(beds: readonly BedCell[]) {
+export function useBedDrag(beds: readonly BedCell[], onReserve: (request: Waiting, bed: BedCell) => void) {
   const dragged = useRef<BedCell | null>(null)
+  /** The request of the waiting list that is dragged. */
+  const request = useRef<Waiting | null>(null)
   const move = useResidenceAction(api.checkIns.move, '床位已调换')
   const swap = useResidenceAction(api.checkIns.swap, '床位已对调')
   const bedAt = (event: DragEvent) => {
@@ -49,25 +57,31 @@ export function useBedDrag(beds: readonly BedCell[]) {
   return {
     onDragStart: (event: DragEvent) => {
       dragged.current = bedAt(event) ?? null
-      event.dataTransfer.setData('text/plain', dragged.current?.userName ?? '')
+      const entry = (event.target as Element).closest<HTMLElement>('[data-request]')
+      request.current = entry && { id: Number(entry.dataset.request), userName: entry.dataset.name ?? '' }
+      event.dataTransfer.setData('text/plain', (dragged.current ?? request.current)?.userName ?? '')
       event.dataTransfer.effectAllowed = 'move'
     },
     onDragOver: (event: DragEvent) => {
-      if (!dragged.current || !tileOf(event)) return
+      if (!(dragged.current || request.current) || !tileOf(event)) return
       event.preventDefault()
       mark(event, true)
     },
     onDragLeave: (event: DragEvent) => mark(event, false),
     onDragEnd: () => {
       dragged.current = null
+      request.current = null
     },
     onDrop: (event: DragEvent) => {
       mark(event, false)
-      const [from, to] = [dragged.current, bedAt(event)]
+      const [from, waiting, to] = [dragged.current, request.current, bedAt(event)]
       dragged.current = null
-      if (!from || !to) return
+      request.current = null
+      if (!to || !(from || waiting)) return
       event.preventDefault()
-      if (from.bedId !== to.bedId) drop(from, to)
+      if (from && from.bedId !== to.bedId) drop(from, to)
+      if (waiting && to.bedStatus === BedStatus.Free) onReserve(waiting, to)
+      else if (waiting) toast('warn', `${to.bedName}${bedStateLook(to).label}，不能预订`)
     },
   }
 }

@@ -4,7 +4,9 @@ import { conflict, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import type { Db } from '../../../../platform/db/client.ts'
+import { addStep } from '../../../../platform/documents/trail.repository.ts'
 import { addCareLevel } from '../../../people/elders/elders.port.ts'
+import { markAdmitted } from '../beds/bed-request.repository.ts'
 import { endStays, isResident, lockElder, readClock, setState } from '../stays/stay.repository.ts'
 import { takeBed } from '../stays/take-bed.ts'
 import { applyCheckInMove, type LockedCheckIn, lockCheckIn } from './check-in.repository.ts'
@@ -54,6 +56,8 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Prom
     checkInTime,
   })
   if (!done) throw conflict(moved)
+  const request = await markAdmitted(db, elder)
+  if (request) await addStep(db, caller, 'bedRequest', request, '办理入住')
   const [from, to] = [elder.careLevel, ability.careLevel]
   await setState(db, elder, { checkInStatus: CheckIn.Resident, ...(to && { careLevel: to }) })
   if (to && to !== from)

@@ -1,4 +1,7 @@
+import { CleaningCause } from '@care/shared/house/residence/beds/cleaning.words'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
+import { insert } from '../../../../platform/db/rows.ts'
 import { type DemoBed, demoBeds } from '../../../../platform/demo/elders.ts'
 
 export interface HouseBed extends DemoBed {
@@ -85,4 +88,38 @@ export async function insertStays(db: Db, tenantId: number, createUser: string, 
 /** Marks the beds as under repair. */
 export async function closeBeds(db: Db, tenantId: number, ids: number[]): Promise<void> {
   await db.updateTable('bed').set({ status: '1' }).where('tenantId', '=', tenantId).where('id', 'in', ids).execute()
+}
+
+interface Waiting {
+  now: Date
+  /** Beds that somebody left and nobody has cleaned yet. */
+  left: number[]
+  /** Elders who wait for a bed. */
+  waiting: number[]
+}
+
+/** Inserts open cleanings of beds, and a waiting list of different urgency. */
+export async function insertWaiting(
+  db: Db,
+  tenantId: number,
+  createUser: string,
+  { now, left, waiting }: Waiting,
+): Promise<void> {
+  await insert(
+    db,
+    'bedCleaning',
+    [...new Set(left)].map((bedId) => ({ tenantId, bedId, cause: CleaningCause.CheckOut, createUser })),
+  )
+  await insert(
+    db,
+    'bedRequest',
+    waiting.map((oldmanId, at) => ({
+      tenantId,
+      oldmanId,
+      priority: at % 3,
+      wantedDate: toShanghaiDay(now.getTime() + (at + 2) * 86_400_000),
+      note: at === 0 ? '术后出院，家中无人照护' : null,
+      createUser,
+    })),
+  )
 }

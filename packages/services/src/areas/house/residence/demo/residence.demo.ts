@@ -1,6 +1,6 @@
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import type { DemoPart } from '../../../../platform/demo/demo-part.ts'
-import { closeBeds, insertHouse, insertStays } from './house.repository.ts'
+import { closeBeds, insertHouse, insertStays, insertWaiting } from './house.repository.ts'
 import { insertPapers } from './papers.demo.ts'
 
 const day = 86_400_000
@@ -41,6 +41,15 @@ export const residenceDemo: DemoPart = {
     ]
     await insertStays(db, tenantId, by, stays)
     await insertPapers(db, random, { tenantId, elders, staff, now, stays, free: free.slice(0, 3) })
+    const atHome = elders.filter(({ checkInStatus }) => checkInStatus === CheckIn.Home)
+    await insertWaiting(db, tenantId, by, {
+      now,
+      left: stays
+        .filter(({ bedId, toTime }) => toTime && !stays.some((other) => other.bedId === bedId && !other.toTime))
+        .map(({ bedId }) => bedId)
+        .slice(0, 2),
+      waiting: random.some(atHome, 5).map(({ id }) => id),
+    })
     await closeBeds(
       db,
       tenantId,

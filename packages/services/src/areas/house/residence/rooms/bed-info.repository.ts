@@ -1,10 +1,10 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { CleaningStatus } from '@care/shared/house/residence/beds/cleaning.words'
-import type { BedInfo, BedInfoSearch, VirtualBed, VirtualBedSearch } from '@care/shared/house/residence/rooms/bed-info'
 import { LeaveStatus } from '@care/shared/house/residence/leave/leave.words'
+import type { BedInfo, BedInfoSearch, VirtualBed, VirtualBedSearch } from '@care/shared/house/residence/rooms/bed-info'
 import { BedStatus, bedInfo } from '@care/shared/house/residence/rooms/bed-info.words'
 import type { Page } from '@care/shared/http/page'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
@@ -60,7 +60,12 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
     .select(['room.id as roomId', 'room.name as roomName', 'roomType.name as roomTypeName', 'floor.id as floorId'])
     .select(['floor.name as floorName', 'building.id as buildingId', 'building.name as buildingName'])
     .select(['elder.id as oldmanId', 'elder.userName', 'elder.gender', 'elder.careLevel', 'elder.mobile'])
-    .select(['elder.checkInStatus', ageOf('elder.birthday').as('age'), bedStatus.as('bedStatus'), leaveType.as('leaveType')])
+    .select([
+      'elder.checkInStatus',
+      ageOf('elder.birthday').as('age'),
+      bedStatus.as('bedStatus'),
+      leaveType.as('leaveType'),
+    ])
     .select(sql<string | null>`case when not stay.is_reserved then stay.from_time end`.as('checkInTime'))
     .select(sql<string | null>`case when stay.is_reserved then stay.to_time end`.as('reservedUntil'))
     // no device reports a sleep state
@@ -77,6 +82,16 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
 
 const isOnline = (status: number) => sql<SqlBool>`${status} = (
   select max(online_status) from device where device.tenant_id = elder.tenant_id and device.oldman_id = elder.id)`
+
+/** An aggregate over the service items of the row's `elder`. */
+const visits = <T>(aggregate: RawBuilder<unknown>) => sql<T>`(
+  select ${aggregate} from work_order join work_order_job job
+    on job.tenant_id = work_order.tenant_id and job.work_order_id = work_order.id
+  where work_order.tenant_id = elder.tenant_id and work_order.oldman_id = elder.id and work_order.remove_time is null)`
+
+const weekVisits = (condition: RawBuilder<unknown>) =>
+  visits<number>(sql`count(*) filter (where ${condition}
+    and job.server_time > now() - interval '7 days' and job.server_time <= now())::integer`)
 
 export function findVirtualBedPage(db: Db, { tenantIds }: Caller, search: VirtualBedSearch): Promise<Page<VirtualBed>> {
   const elders = db
@@ -98,6 +113,9 @@ export function findVirtualBedPage(db: Db, { tenantIds }: Caller, search: Virtua
         where work_order.tenant_id = elder.tenant_id and work_order.oldman_id = elder.id and work_order.remove_time is null
           and job.status in ('1', '2') and job.server_time > now() order by job.server_time limit 1)`.as('servicePlan'),
     )
+    .select(visits<string | null>(sql`max(job.server_end_time)`).as('lastVisit'))
+    .select(weekVisits(sql`job.status = '4'`).as('visitsDone'))
+    .select(weekVisits(sql`job.status <> '6'`).as('visitsPlanned'))
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.checkInStatus', '=', 0)
     .orderBy('elder.tenantId')

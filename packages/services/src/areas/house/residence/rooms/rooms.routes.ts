@@ -10,6 +10,7 @@ import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../../platform/plain/plain-verbs.ts'
 import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import { maskPerson } from '../../../people/elders/elders.port.ts'
+import { countPlaces, findOccupancy } from '../beds/occupancy.repository.ts'
 import { findBedPage, findVirtualBedPage } from './bed-info.repository.ts'
 import { findBedMap } from './bed-map.repository.ts'
 import { bedColumns, findHolder, floorColumns, insertBeds, lockRoom, roomColumns } from './room.repository.ts'
@@ -33,9 +34,10 @@ export async function roomRoutes(app: FastifyInstance, serving: Serving) {
     ...plainVerbs('room', roomWords, roomColumns),
     bedInfo: async ({ db, caller, query }) => masked(caller, await findBedPage(db, caller, query)),
     virtualBeds: async ({ db, caller, query }) => masked(caller, await findVirtualBedPage(db, caller, query)),
-    tree: ({ db, caller, query: { tenantId } }) => {
-      if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
-      return findBedMap(db, tenantId === undefined ? caller.tenantIds : [tenantId])
+    tree: ({ db, caller, query }) => findBedMap(db, tenantsIn(caller, query)),
+    occupancy: async ({ db, caller, query }) => {
+      const tenantIds = tenantsIn(caller, query)
+      return { now: await countPlaces(db, tenantIds), months: await findOccupancy(db, tenantIds) }
     },
   })
   const plainBeds = plainVerbs('bed', bed, bedColumns)
@@ -52,6 +54,13 @@ export async function roomRoutes(app: FastifyInstance, serving: Serving) {
     },
     several: ({ db, caller, body }) => addBeds(db, caller, body),
   })
+}
+
+/** The institution asked for, or all that the caller sees. */
+function tenantsIn({ tenantIds }: Caller, { tenantId }: { tenantId?: number | undefined }): number[] {
+  if (tenantId === undefined) return tenantIds
+  if (!tenantIds.includes(tenantId)) throw notFound('机构')
+  return [tenantId]
 }
 
 /** Refusal to make a bed that two people share one for a single person. */

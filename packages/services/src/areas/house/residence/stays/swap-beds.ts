@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { BedSwap } from '@care/shared/house/residence/check-in/check-in'
-import { conflict, invalid, notFound } from '@care/shared/http/errors'
+import { conflict, invalid, orNotFound } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import {
   endStays,
@@ -20,17 +20,18 @@ const changed = conflict('床位已有变化，请刷新后重新对调')
  * then both beds, each in the order of their ids, so that two swaps never wait for each other. Neither bed is cleaned in
  * between: both are in use at once.
  */
-export async function swapBeds(db: Db, caller: Caller, { oldmanId, bedId, otherId, otherBedId }: BedSwap): Promise<true> {
-  if (oldmanId === otherId || bedId === otherBedId) throw invalid('请选择另一位长者的床位')
+export async function swapBeds(
+  db: Db,
+  caller: Caller,
+  { oldmanId, bedId, otherId, otherBedId }: BedSwap,
+): Promise<true> {
   const elders = []
-  for (const id of [oldmanId, otherId].toSorted(ascending)) {
-    const elder = await lockElder(db, caller, id)
-    if (!elder) throw notFound('长者')
-    if (!isResident(elder.checkInStatus)) throw conflict(`${elder.userName}未在住，不能对调床位`)
-    elders.push(elder)
-  }
+  for (const id of inOrder(oldmanId, otherId)) elders.push(await lockElder(db, caller, id).then(orNotFound('长者')))
   const [{ tenantId } = { tenantId: 0 }] = elders
-  for (const id of [bedId, otherBedId].toSorted(ascending)) if (!(await lockBed(db, tenantId, id))) throw notFound('床位')
+  for (const id of inOrder(bedId, otherBedId)) orNotFound('床位')(await lockBed(db, tenantId, id))
+  if (oldmanId === otherId || bedId === otherBedId) throw invalid('请选择另一位长者的床位')
+  for (const { userName, checkInStatus } of elders)
+    if (!isResident(checkInStatus)) throw conflict(`${userName}未在住，不能对调床位`)
 
   const at = await readClock(db)
   const stays = []
@@ -51,4 +52,4 @@ export async function swapBeds(db: Db, caller: Caller, { oldmanId, bedId, otherI
   return true
 }
 
-const ascending = (one: number, other: number) => one - other
+const inOrder = (...ids: number[]) => [...new Set(ids)].sort((one, other) => one - other)

@@ -8,6 +8,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
   administration: `kept_change sys_dict sys_dict_item sys_menu sys_param`,
   announcements: `announcement announcement_read`,
   assessments: `assessment_step assessment_trail check_in_score_rule elder_assessment`,
+  books: `book_account book_entry book_month book_period book_posting`,
   cameras: `camera_look`,
   'care-plans': `care_plan care_plan_item care_plan_run`,
   catalogue: `cost_project cost_project_commodity cost_service`,

@@ -134,6 +134,55 @@ export interface BedStay {
   place: Generated<number>
 }
 
+export interface BookAccount {
+  tenantId: number
+  id: Generated<number>
+  class: string
+  oldmanId: number | null
+  party: Generated<string>
+  createTime: GeneratedTimestamp
+}
+
+export interface BookEntry {
+  tenantId: number
+  id: Generated<number>
+  postingId: number
+  accountId: number
+  day: string
+  amountFen: number
+}
+
+export interface BookMonth {
+  tenantId: number
+  accountId: number
+  month: string
+  debitFen: number
+  creditFen: number
+}
+
+export interface BookPeriod {
+  tenantId: number
+  month: string
+  userId: number
+  operator: string
+  closeTime: GeneratedTimestamp
+}
+
+export interface BookPosting {
+  tenantId: number
+  id: Generated<number>
+  day: string
+  document: string
+  documentId: number
+  text: Generated<string>
+  userId: number | null
+  operator: Generated<string>
+  requestKey: string | null
+  reversedId: number | null
+  transactionId: Generated<number>
+  createTime: GeneratedTimestamp
+}
+
 export interface Building {
   tenantId: number
   id: Generated<number>
@@ -2911,6 +2960,11 @@ export interface DB {
   bedCleaning: BedCleaning
   bedState: BedState
   bedStay: BedStay
+  bookAccount: BookAccount
+  bookEntry: BookEntry
+  bookMonth: BookMonth
+  bookPeriod: BookPeriod
+  bookPosting: BookPosting
   building: Building
   cameraLook: CameraLook
   careFeeChange: CareFeeChange

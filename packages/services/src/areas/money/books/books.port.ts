@@ -1,0 +1,1 @@
+export { type BookEntry, postToBooks, reversePosting } from './post.repository.ts'

@@ -71,6 +71,9 @@ const meant: Record<string, Meant> = {
   'work_order.clock_at': ({ row, after }) => row.remove_time !== null && after === null,
   // 20261212_0220_room_types: the name becomes a type of its own
   'room.room_type_name': ({ after }) => after === undefined,
+  // 20261212_0500_fee_plans: the fee changes of a stay become rows of its plan
+  'care_fee_change -': always,
+  'fee_plan +': always,
   // 20261209_0020_due_starters
   'commodity +': isStarter,
   'duty_shift +': isStarter,

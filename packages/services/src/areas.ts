@@ -19,6 +19,7 @@ import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
 import type { DemoPart } from './platform/demo/demo-part.ts'
 import { catalogueStarter, vocabularyStarter } from './platform/setup/starter/platform-parts.ts'
+import type { StaySource } from './platform/sources/billed-stay.ts'
 import { toObstacle } from './platform/sources/elder-holding.ts'
 
 /** What areas depend on, besides the database and the secret that verifies the gateway's identity header. */
@@ -43,6 +44,7 @@ export const starterParts = Object.assign(
   ...areas.map(({ starters }) => starters),
 ) as Starters
 
+const [stays] = areas.flatMap((area) => area.stays ?? [])
 const holdings = sortByPlace(areas.map((area) => area.holdings))
 
 /** Data sources that areas offer to each other, such as timeline entries, collected for the areas that read them. */
@@ -53,6 +55,7 @@ const gathered = {
   attentionSources: areas.flatMap(({ attention = [] }) => attention),
   staffWork: sortByPlace(areas.map((area) => area.staffWork)),
   holdings,
+  stays: stays as StaySource,
   obstacles: sortByPlace([...areas.map(({ obstacles }) => obstacles), { 600: holdings.map(toObstacle) }]),
   tenantUsages: sortByPlace(areas.map(({ usages }) => usages)),
   quotaUses: sortByPlace(areas.map(({ quotas }) => quotas)),

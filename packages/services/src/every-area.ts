@@ -26,6 +26,7 @@ export { questionnairesArea } from './areas/forms/questionnaires/questionnaires.
 export { risksArea } from './areas/forms/risks/risks.area.ts'
 export { residenceArea } from './areas/house/residence/residence.area.ts'
 export { accountsArea } from './areas/money/accounts/accounts.area.ts'
+export { billingArea } from './areas/money/billing/billing.area.ts'
 export { catalogueArea } from './areas/money/catalogue/catalogue.area.ts'
 export { ordersArea } from './areas/money/orders/orders.area.ts'
 export { homeArea } from './areas/overview/home/home.area.ts'

@@ -28,6 +28,7 @@ export const gatewayAreas = [
   'tenantSwitch',
   'tokenCheck',
   'jobs',
+  'billJobs',
   'elderSheets',
   'deviceSheets',
   'questionnaireSheets',

@@ -8,6 +8,8 @@ export const tablesOf: Readonly<Record<string, string>> = {
   administration: `kept_change sys_dict sys_dict_item sys_menu sys_param`,
   announcements: `announcement announcement_read`,
   assessments: `assessment_step assessment_trail check_in_score_rule elder_assessment`,
+  billing: `bill_anomaly bill_run fee_plan fee_rule settlement settlement_line settlement_payment
+    stay_payment`,
   books: `book_account book_entry book_month book_period book_posting`,
   cameras: `camera_look`,
   'care-plans': `care_plan care_plan_item care_plan_run`,
@@ -38,8 +40,8 @@ export const tablesOf: Readonly<Record<string, string>> = {
     questionnaire_result questionnaire_tally questionnaire_template questionnaire_version`,
   registered: `external_account external_message external_social external_ticket`,
   'response-plans': `elder_response_plan`,
-  residence: `bed bed_cleaning bed_request bed_stay building care_fee_change care_rate check_in check_out deposit elder_contract
-    elder_leave floor room room_type stay_payment`,
+  residence: `bed bed_cleaning bed_request bed_stay building care_rate check_in check_out deposit elder_contract elder_leave
+    floor room room_type`,
   'saved-lists': `saved_list`,
   security: `tenant_session_rule`,
   session: `oauth_client sign_in_log social_binding social_connection tenant_password_policy user_lock user_recovery_code
@@ -64,14 +66,14 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     cost_service: 'accounts work-orders',
     device_type: 'cameras fleet ingestion residence screens warnings',
     elder:
-      'accounts assessments cameras devices elder-codes files fleet home panel questionnaires residence response-plans screens search warnings work-orders',
+      'accounts assessments billing cameras devices elder-codes files fleet home panel questionnaires residence response-plans screens search warnings work-orders',
     elder_response_plan: 'elders',
     sys_dict: 'elders residence screens',
     sys_dict_item: 'elders residence screens',
     sys_role: 'external security session',
     sys_role_permission: 'session warnings',
     sys_tenant:
-      'administration announcements devices elders external files home panel purchase questionnaires screens session warnings work-orders',
+      'administration announcements billing devices elders external files home panel purchase questionnaires screens session warnings work-orders',
     sys_user:
       'announcements assessments duty elders external files incidents panel purchase questionnaires saved-lists screens security session tenants warnings work-orders',
     sys_user_role: 'external security session warnings',

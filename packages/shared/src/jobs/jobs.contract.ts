@@ -88,11 +88,11 @@ export const ImportResult = z.object({
 export type ImportResult = z.output<typeof ImportResult>
 
 /**
- * `kind`: an export, a check of a file, or an import. `rate` 0-100; `url` when there is a file; `error` when it failed.
+ * `kind`: an export, a check of a file, an import, or a run of bills. `rate` 0-100; `url` when there is a file; `error` when it failed.
  */
 export const JobProgress = z.object({
   key: z.string(),
-  kind: z.enum(['export', 'check', 'run']),
+  kind: z.enum(['export', 'check', 'run', 'bills']),
   name: z.string(),
   rate: z.number(),
   url: z.string().nullable(),

@@ -166,6 +166,24 @@ export const pages = {
   }),
   checkIn: { path: '/oldMan/checkin', title: '办理入住', opens: 'checkIns.page', asks: false, by: ['id', 'oldmanId'] },
   leaves: residence(4300, 'directions', '/residence/leave', '请假与退住', 'leaves.page'),
+  settlements: fees(4380, 'receipt', '/cost/settlement', '月度账单', 'settlements.page', {
+    menu: { group: ['/cost/'] },
+  }),
+  billRuns: { path: '/cost/bill-run', tabOf: '/cost/settlement', title: '出账', opens: 'billRuns.page' },
+  receivables: {
+    path: '/cost/receivable',
+    tabOf: '/cost/settlement',
+    title: '应收账龄',
+    opens: 'settlements.receivables',
+    asks: false,
+  },
+  billProof: {
+    path: '/cost/bill-proof',
+    tabOf: '/cost/settlement',
+    title: '床日核对',
+    opens: 'settlements.proof',
+    asks: false,
+  },
   accountRecords: fees(4400, 'wallet', '/account/index', '账户流水', 'elderAccounts.records'),
   orders: fees(4420, 'shopping-cart', '/order/index', '订单管理', 'orders.page', {
     menu: { group: ['/order/detail'] },

@@ -4,6 +4,7 @@ import type { DemoPart } from '../demo/demo-part.ts'
 import type { QuotaUse } from '../quotas/quota-use.ts'
 import type { StarterPart } from '../setup/starter/starter-part.ts'
 import type { AttentionSource } from '../sources/attention-source.ts'
+import type { StaySource } from '../sources/billed-stay.ts'
 import type { HoldingSource } from '../sources/elder-holding.ts'
 import type { ElderObstacle } from '../sources/elder-obstacle.ts'
 import type { HandoverFacts } from '../sources/handover-source.ts'
@@ -47,6 +48,8 @@ export interface Area<S> {
    * and a check-out must settle each.
    */
   holdings?: ByPlace<HoldingSource>
+  /** The stays to bill; one area has them. */
+  stays?: StaySource
   /** Reasons that block an elder's removal, in the order in which they are shown. */
   obstacles?: ByPlace<ElderObstacle>
   /**

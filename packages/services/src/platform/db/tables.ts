@@ -134,6 +134,37 @@ export interface BedStay {
   place: Generated<number>
 }
 
+export interface BillAnomaly {
+  tenantId: number
+  id: Generated<number>
+  runId: number
+  oldmanId: number
+  checkInId: number
+  kind: number
+  text: string
+}
+
+export interface BillRun {
+  tenantId: number
+  id: Generated<number>
+  runNo: GeneratedAlways<string>
+  month: string
+  status: Generated<number>
+  stayCount: Generated<number>
+  doneCount: Generated<number>
+  billCount: Generated<number>
+  anomalyCount: Generated<number>
+  totalFen: Generated<number>
+  proveTime: Timestamp | null
+  differenceCount: number | null
+  lockTime: Timestamp | null
+  lockUser: string | null
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface BookAccount {
   tenantId: number
   id: Generated<number>
@@ -207,19 +238,6 @@ export interface CameraLook {
   remoteAddr: string | null
   fromTime: GeneratedTimestamp
   lastTime: GeneratedTimestamp
-}
-
-export interface CareFeeChange {
-  tenantId: number
-  id: Generated<number>
-  checkInId: number
-  fromFen: number
-  toFen: number
-  effectiveDate: string
-  reason: string
-  createBy: number
-  createUser: string
-  createTime: GeneratedTimestamp
 }
 
 export interface CareLevelChange {
@@ -1476,6 +1494,45 @@ export interface FamilyTelling {
   readTime: Timestamp | null
 }
 
+export interface FeePlan {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  checkInId: number
+  kind: number
+  name: string
+  priceFen: number
+  unit: number
+  fromDate: string
+  toDate: string | null
+  replacedTime: Timestamp | null
+  ackDate: string | null
+  reason: string
+  createBy: number | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface FeeRule {
+  tenantId: number
+  id: Generated<number>
+  chargesArrival: Generated<boolean>
+  chargesLeaving: Generated<boolean>
+  partMonth: Generated<string>
+  leaveMinDays: Generated<number>
+  leaveMealsFrom: number | null
+  leaveCareFrom: number | null
+  leaveBedFrom: number | null
+  hospitalMinDays: Generated<number>
+  hospitalMealsFrom: number | null
+  hospitalCareFrom: number | null
+  hospitalBedFrom: number | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface Floor {
   tenantId: number
   id: Generated<number>
@@ -2073,6 +2130,61 @@ export interface SavedList {
   isShared: Generated<boolean>
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+}
+
+export interface Settlement {
+  tenantId: number
+  id: Generated<number>
+  settleNo: GeneratedAlways<string>
+  oldmanId: number
+  checkInId: number
+  runId: number | null
+  month: string
+  status: Generated<number>
+  rules: Json
+  totalFen: Generated<number>
+  paidFen: Generated<number>
+  lockBy: number | null
+  lockUser: string | null
+  lockTime: Timestamp | null
+  settleTime: Timestamp | null
+  voidBy: number | null
+  voidUser: string | null
+  voidTime: Timestamp | null
+  voidReason: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface SettlementLine {
+  tenantId: number
+  id: Generated<number>
+  settlementId: number
+  source: number
+  month: string
+  kind: number
+  name: string
+  fromDate: string
+  toDate: string
+  days: number
+  priceFen: number
+  unit: number
+  amountFen: number
+  rule: string
+  createUser: string | null
+  createTime: GeneratedTimestamp
+}
+
+export interface SettlementPayment {
+  tenantId: number
+  id: Generated<number>
+  settlementId: number
+  paymentId: number | null
+  creditId: number | null
+  amountFen: number
+  createUser: string | null
+  createTime: GeneratedTimestamp
 }
 
 export interface SignInLog {
@@ -2960,6 +3072,8 @@ export interface DB {
   bedCleaning: BedCleaning
   bedState: BedState
   bedStay: BedStay
+  billAnomaly: BillAnomaly
+  billRun: BillRun
   bookAccount: BookAccount
   bookEntry: BookEntry
   bookMonth: BookMonth
@@ -2967,7 +3081,6 @@ export interface DB {
   bookPosting: BookPosting
   building: Building
   cameraLook: CameraLook
-  careFeeChange: CareFeeChange
   careLevelChange: CareLevelChange
   carePlan: CarePlan
   carePlanItem: CarePlanItem
@@ -3049,6 +3162,8 @@ export interface DB {
   externalSocial: ExternalSocial
   externalTicket: ExternalTicket
   familyTelling: FamilyTelling
+  feePlan: FeePlan
+  feeRule: FeeRule
   floor: Floor
   importRun: ImportRun
   incident: Incident
@@ -3092,6 +3207,9 @@ export interface DB {
   room: Room
   roomType: RoomType
   savedList: SavedList
+  settlement: Settlement
+  settlementLine: SettlementLine
+  settlementPayment: SettlementPayment
   signInLog: SignInLog
   smsOutbox: SmsOutbox
   socialBinding: SocialBinding

@@ -72,6 +72,8 @@ const using = 'commodity:view'
 const serving = 'workorder:serve'
 /** Staff who order for an elder see the elder's balances; only managers change money and counted services. */
 const balances = ['account:view', 'package:view']
+/** Managers bill the stays; the desk looks bills up. */
+const billing = 'bill:view'
 /** Staff who order for elders place, dispatch and cancel orders for goods. */
 const selling = ['order:view', 'order:edit', 'costpackage:view']
 /** Staff who work with elders fill in and view questionnaires; dispatchers and managers read the answers. */
@@ -96,6 +98,8 @@ const managing = [
   'elder:access',
   ...balances,
   ...selling,
+  billing,
+  'bill:edit',
   'order:pay',
   'account:edit',
   'costpackage:edit',
@@ -189,6 +193,7 @@ const deskWork = [
   ...onDuty,
   ...balances,
   ...selling,
+  billing,
   ...calling,
   ...reading,
   serving,

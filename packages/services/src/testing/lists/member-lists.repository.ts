@@ -340,6 +340,38 @@ export const memberLists: Record<string, ListCase> = {
       ids(),
     ],
   },
+  'settlements.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select b.lock_time, b.settle_time, b.create_time, b.id, b.tenant_id, b.oldman_id, b.run_id, b.status, e.user_name,
+          to_char(b.month, 'YYYY-MM') as month
+        from settlement b join elder e on e.tenant_id = b.tenant_id and e.id = b.oldman_id
+        where b.tenant_id = ${tenantsOf(tenantIds)} order by b.month desc, b.id desc`,
+      ),
+    filters: [
+      containsText('userName', 'user_name'),
+      containsText('month'),
+      equals('status'),
+      equals('oldmanId', 'oldman_id'),
+      equals('runId', 'run_id'),
+      equals('tenantId', 'tenant_id', [foreignTenant]),
+      ids(),
+    ],
+  },
+  'billRuns.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select r.lock_time, r.create_time, r.id, r.tenant_id, r.status
+        from bill_run r where r.tenant_id = ${tenantsOf(tenantIds)} order by r.month desc, r.id desc`,
+      ),
+    filters: [equals('status'), equals('tenantId', 'tenant_id', [foreignTenant]), ids()],
+  },
   'leaves.page': {
     caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
     rows: (owner, { tenantIds }) =>

@@ -31,6 +31,7 @@ const sellable: readonly string[] = [
   'account',
   'package',
   'costpackage',
+  'bill',
   'order',
   'productcategory',
   'commodity',

@@ -38,6 +38,7 @@ export const permissionGroups = {
   设备: { device: '设备', fence: '电子围栏', lock: '门锁', camera: '摄像头' },
   服务与收费: {
     account: '长者账户',
+    bill: '月度账单',
     package: '长者套餐',
     costpackage: '服务套餐',
     costproject: '服务项目',

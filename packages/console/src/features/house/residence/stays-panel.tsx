@@ -16,6 +16,7 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { type PlainColumn, PlainTable } from '../../../kit/text/plain-table.tsx'
 import type { PanelProps } from '../../../pickers/people/archive/archive-panel.ts'
+import { FeePlan } from '../../money/billing/fee-plan.tsx'
 import { CheckOutDrawer } from './check-out/check-out-drawer.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -86,6 +87,9 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
           labelOf(contractStates, status),
         ])}
       </Table>
+      {mayCall(api.feePlans.list) && (
+        <FeePlan oldmanId={oldmanId} userName={who.userName} isOpen={!isView && livesHere} />
+      )}
       <Table title="押金" heads={['押金单号', '金额', '状态', '退还']} empty="没有押金">
         {data.deposits.map(({ id, depositNo, amount, status, refundAmount }) => [
           id,

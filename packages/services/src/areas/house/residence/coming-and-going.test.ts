@@ -317,10 +317,13 @@ async function ofLastYear(depositAmount: number, payments: number[], debts: [1 |
       },
     ])
     .execute()
-  const change = { tenantId, checkInId, fromFen: 60_000, toFen: 90_050, effectiveDate: '2025-04-06', reason: '升级' }
+  const plan = made.owner.updateTable('feePlan').where('tenantId', '=', tenantId).where('checkInId', '=', checkInId)
+  await plan.set({ fromDate: '2025-03-01' }).execute()
+  await plan.set({ toDate: '2025-04-05' }).where('kind', '=', 2).execute()
+  const nursing = { kind: 2, name: '护理费', unit: 1, priceFen: 90_050, fromDate: '2025-04-06', reason: '升级' }
   await made.owner
-    .insertInto('careFeeChange')
-    .values({ ...change, createBy: haidian.userId, createUser: haidian.nickName })
+    .insertInto('feePlan')
+    .values({ tenantId, oldmanId, checkInId, ...nursing })
     .execute()
   for (const amount of payments) await services.call(checkIns.pay, desk, { body: { oldmanId, amount, payMethod: 2 } })
   await services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount: balance } })

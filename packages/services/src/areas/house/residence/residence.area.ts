@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { area } from '../../../platform/area/area.ts'
 import { requestRoutes } from './beds/bed-request.routes.ts'
 import { cleaningRoutes } from './beds/cleaning.routes.ts'
+import { billedStays } from './check-in/billed-stays.repository.ts'
 import { submittedCheckIns } from './check-in/check-in.repository.ts'
 import { checkInRoutes, type ResidenceServing } from './check-in/check-in.routes.ts'
 import { type CheckOutServing, checkOutRoutes } from './check-out/check-out.routes.ts'
 import { depositHoldings, openFeeObstacle } from './check-out/elder-holdings.ts'
+import { billsDemo } from './demo/bills.demo.ts'
 import { residenceDemo } from './demo/residence.demo.ts'
 import { leaveRoutes } from './leave/leave.routes.ts'
 import { leaveFacts } from './leave/leave-facts.repository.ts'
@@ -29,11 +31,12 @@ async function residenceApp(app: FastifyInstance, serving: ResidenceServing & Ch
 
 export const residenceArea = area({
   routes: [residenceApp],
+  stays: billedStays,
   timelines: { 700: residenceTimelines },
   papers: { 1000: residencePapers },
   attention: [submittedCheckIns],
   handovers: { 600: leaveFacts },
   holdings: { 200: depositHoldings },
   obstacles: { 200: bedObstacle, 500: openFeeObstacle },
-  demos: { 80: { residence: residenceDemo }, 120: { careRates: careRatesDemo } },
+  demos: { 80: { residence: residenceDemo }, 120: { careRates: careRatesDemo }, 125: { bills: billsDemo } },
 })

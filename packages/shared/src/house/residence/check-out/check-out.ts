@@ -26,7 +26,7 @@ export const FeeQuery = z.object({
 const ways = z.enum(Object.keys(holdingWays) as [HoldingWay, ...HoldingWay[]], chooseMessage('处理方式'))
 
 const yuan = z.number()
-/** Amounts owed and refunded at the check-out; money in yuan. `unitPrice` is per month, `num` in days. */
+/** Amounts owed and refunded at the check-out; money in yuan. `unit`: 1 a price per month, 2 per day; `num` in days. */
 export const CheckOutFee = z.object({
   oldmanId: z.number(),
   userName: z.string(),
@@ -37,7 +37,14 @@ export const CheckOutFee = z.object({
   /** Whole days of leave during the stay, not charged for nursing and meals. */
   leaveDays: z.number(),
   items: z.array(
-    z.object({ feeType: z.number(), feeName: z.string(), unitPrice: yuan, num: z.number(), amount: yuan }),
+    z.object({
+      feeType: z.number(),
+      feeName: z.string(),
+      unit: z.number(),
+      unitPrice: yuan,
+      num: z.number(),
+      amount: yuan,
+    }),
   ),
   /**
    * The elder's money and rights with the institution, each with the ways to settle it; the check-out must choose one

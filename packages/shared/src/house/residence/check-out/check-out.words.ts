@@ -8,12 +8,3 @@ export const checkOutTypes = {
   2: { label: '去世' },
   3: { label: '其他' },
 } as const satisfies Words
-
-/** Fees charged by the day (api-shapes §6.5). */
-export const FeeType = { Bed: 1, Nursing: 2, Meal: 3, Service: 4 } as const
-export const feeTypes = {
-  1: { label: '床位费' },
-  2: { label: '护理费' },
-  3: { label: '餐费' },
-  4: { label: '其他费用' },
-} as const satisfies Words

@@ -12,6 +12,8 @@ export const leaveTypes = {
   2: { label: '回家' },
   3: { label: '其他' },
 } as const satisfies Words
+/** The type of a leave to hospital, whose fees have rules of their own. */
+export const hospitalLeave = 1
 
 export const LeaveStatus = { Away: 2, Returned: 4, Revoked: 5 } as const
 export const leaveStates = {

@@ -31,6 +31,8 @@ export const mergedKinds = {
   checkOut: { label: '退住办理', unit: '次' },
   elderLeave: { label: '请假', unit: '次' },
   elderContract: { label: '合同', unit: '份' },
+  feePlan: { label: '费用方案', unit: '项' },
+  settlement: { label: '月度账单', unit: '张' },
   deposit: { label: '押金', unit: '笔' },
   elderCharge: { label: '费用', unit: '笔' },
   stayPayment: { label: '缴费', unit: '笔' },

@@ -1,4 +1,5 @@
 import type { CheckOutFee } from '@care/shared/house/residence/check-out/check-out'
+import { FeeUnit } from '@care/shared/money/billing/fee.words'
 import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
 
@@ -38,7 +39,7 @@ export function CheckOutBill({ fee, taken, refund }: { fee: CheckOutFee; taken: 
         keyOf={({ feeName }) => feeName}
         columns={[
           ['费用', ({ feeName }) => feeName],
-          ['月价', ({ unitPrice }) => yuanText(unitPrice)],
+          ['单价', ({ unitPrice, unit }) => `${yuanText(unitPrice)}/${unit === FeeUnit.Day ? '天' : '月'}`],
           ['天数', ({ num }) => num],
           ['金额', ({ amount }) => yuanText(amount)],
         ]}

@@ -21,6 +21,7 @@ const daysAgo = (days: number) => toShanghaiDay(Date.now() - days * 86_400_000)
  * An elder who moved in ten days ago, pays 600 yuan of nursing fee a month, and has a confirmed assessment of level 4.
  */
 let [oldmanId, id] = [0, 0]
+let nursing = { tenantId, oldmanId, checkInId: 0, kind: 2, name: '', unit: 1, reason: '' }
 beforeEach(async () => {
   await made.owner.deleteFrom('careRate').execute()
   const elder = await made.owner
@@ -29,11 +30,15 @@ beforeEach(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   oldmanId = elder.id
-  const form = JSON.stringify({ ability: {}, config: { nursingCost: 600 }, contract: {} })
-  const checkIn = { auditStatus: 2, status: 2, checkInTime: `${daysAgo(10)} 00:00:00`, form }
-  await made.owner
+  const checkIn = await made.owner
     .insertInto('checkIn')
-    .values({ tenantId, oldmanId, ...checkIn })
+    .values({ tenantId, oldmanId, auditStatus: 2, status: 2, checkInTime: `${daysAgo(10)} 00:00:00` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  nursing = { tenantId, oldmanId, checkInId: checkIn.id, kind: 2, name: '护理费', unit: 1, reason: '入住办理' }
+  await made.owner
+    .insertInto('feePlan')
+    .values({ ...nursing, priceFen: 60_000, fromDate: daysAgo(10) })
     .execute()
   const { rows } = await sql<{ id: number }>`insert into elder_assessment
     (tenant_id, assess_no, oldman_id, status, base_date, assess_time, scores, assessors, total, initial_level, final_level,
@@ -107,21 +112,17 @@ it('the fee of the new level is proposed, and charged from the confirmed day', a
     ['护理费', 600, 6],
     [`护理费（${daysAgo(4)}起）`, 2_600, 4],
   ])
-  await expect(made.database.deleteFrom('careFeeChange').execute()).rejects.toThrow('permission denied')
+  await expect(made.database.deleteFrom('feePlan').execute()).rejects.toThrow('permission denied')
 })
 
 it('the new nursing fee replaces the last one, at the earliest from the day of moving in', async () => {
-  const { id: checkInId } = await made.owner
-    .selectFrom('checkIn')
-    .select('id')
-    .where('oldmanId', '=', oldmanId)
-    .executeTakeFirstOrThrow()
-  const change = { tenantId, checkInId, reason: '调价', createBy: haidian.userId, createUser: haidian.nickName }
+  await made.owner.deleteFrom('feePlan').where('oldmanId', '=', oldmanId).execute()
   await made.owner
-    .insertInto('careFeeChange')
+    .insertInto('feePlan')
     .values([
-      { ...change, fromFen: 80_000, toFen: 90_050, effectiveDate: daysAgo(2) },
-      { ...change, fromFen: 60_000, toFen: 80_000, effectiveDate: daysAgo(5) },
+      { ...nursing, priceFen: 60_000, fromDate: daysAgo(10), toDate: daysAgo(6) },
+      { ...nursing, priceFen: 80_000, fromDate: daysAgo(5), toDate: daysAgo(3) },
+      { ...nursing, priceFen: 90_050, fromDate: daysAgo(2) },
     ])
     .execute()
   await adopt()

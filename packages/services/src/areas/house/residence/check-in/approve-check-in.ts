@@ -5,11 +5,13 @@ import { mayMove } from '@care/shared/http/moves'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import type { Db } from '../../../../platform/db/client.ts'
 import { addStep } from '../../../../platform/documents/trail.repository.ts'
+import { insertFees } from '../../../money/billing/billing.port.ts'
 import { addCareLevel } from '../../../people/elders/elders.port.ts'
 import { markAdmitted } from '../beds/bed-request.repository.ts'
 import { endStays, isResident, lockElder, readClock, setState } from '../stays/stay.repository.ts'
 import { takeBed } from '../stays/take-bed.ts'
 import { applyCheckInMove, type LockedCheckIn, lockCheckIn } from './check-in.repository.ts'
+import { planOf } from './plan-of.ts'
 import { insertContract, insertDeposit } from './stay-records.repository.ts'
 
 interface Asked {
@@ -63,6 +65,7 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Prom
   if (to && to !== from)
     await addCareLevel(db, caller, { tenantId, id: elder.oldmanId }, { from, to, reason: '入住评估' })
   await insertContract(db, seen, contract)
+  await insertFees(db, planOf(config, { ...elder, checkInId: seen.id, from: checkInTime.slice(0, 10), by: caller }))
   const { depositAmount, depositMethod = 1 } = config
   if (depositAmount) await insertDeposit(db, seen, { depositAmount, depositMethod, createUser: caller.nickName })
   return true

@@ -6,6 +6,7 @@ import { mayCall } from '@care/shared/server/may-call'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { createIdCards } from '../../../../platform/secrets/id-cards.ts'
+import { payStay } from '../../../money/billing/billing.port.ts'
 import { maskElder, maskPerson } from '../../../people/elders/elders.port.ts'
 import { lockElder } from '../stays/stay.repository.ts'
 import { swapBeds } from '../stays/swap-beds.ts'
@@ -13,7 +14,7 @@ import { moveBed } from '../stays/take-bed.ts'
 import { approveCheckIn, refuseCheckIn, revokeCheckIn } from './approve-check-in.ts'
 import { findCheckIn, findCheckInPage } from './check-in.repository.ts'
 import { saveCheckIn } from './save-check-in.ts'
-import { findResidence, findStayRecords, insertPayment } from './stay-records.repository.ts'
+import { findResidence, findStayRecords } from './stay-records.repository.ts'
 import { submitCheckIn } from './submit-check-in.ts'
 
 export interface ResidenceServing extends Serving {
@@ -61,7 +62,7 @@ export async function checkInRoutes(app: FastifyInstance, { dataSecrets, ...serv
       if (!residence) throw refused(`${elder.userName}没有在住的入住记录`)
       const { tenantId } = elder
       const payment = { tenantId, oldmanId, checkInId: residence.id, payMethod: Number(payMethod), remark }
-      await insertPayment(db, { ...payment, amountFen: Math.round(amount * 100), createUser: caller.nickName })
+      await payStay(db, { ...payment, amountFen: Math.round(amount * 100), createUser: caller.nickName })
       return true
     },
     move: ({ db, caller, body }) => moveBed(db, caller, body),

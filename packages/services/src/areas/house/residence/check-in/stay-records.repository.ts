@@ -2,12 +2,12 @@ import type { Caller } from '@care/shared/admin/session/session'
 import type { CheckInForm, Residence } from '@care/shared/house/residence/check-in/check-in'
 import type { CheckOutForm } from '@care/shared/house/residence/check-out/check-out'
 import { refused } from '@care/shared/http/errors'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { insert, rowsOf } from '../../../../platform/db/rows.ts'
-import type { StayPayment } from '../../../../platform/db/tables.ts'
 import { findTenantOfElder } from '../../../../platform/elder/elder.repository.ts'
+import { findPayments } from '../../../money/billing/billing.port.ts'
 
 interface OfCheckIn {
   tenantId: number
@@ -55,8 +55,6 @@ export async function insertDeposit(
   const amount = { amountFen: fenOf(depositAmount), payMethod: depositMethod }
   await insert(db, 'deposit', { tenantId, oldmanId, checkInId, createUser, ...amount })
 }
-
-export const insertPayment = (db: Db, payment: Insertable<StayPayment>) => insert(db, 'stayPayment', payment)
 
 /** The check-in of the elder's current stay or, when that has ended, the newest check-in. */
 export const findResidence = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
@@ -115,10 +113,7 @@ export async function findStayRecords(db: Db, caller: Caller, oldmanId: number):
     .where('oldmanId', '=', oldmanId)
     .orderBy('id', 'desc')
     .execute()
-  const payments = await rowsOf(db, 'stayPayment', { tenantId, oldmanId }).all(
-    ['id', 'payMethod', 'remark', 'createUser', 'createTime', sql<number>`amount_fen::float8 / 100`.as('amount')],
-    ['id desc'],
-  )
+  const payments = await findPayments(db, { tenantId, oldmanId })
   const said = (name: keyof CheckOutForm) => sql<string | null>`nullif(form ->> ${name}, '')`.as(name)
   const checkOuts = await db
     .selectFrom('checkOut')

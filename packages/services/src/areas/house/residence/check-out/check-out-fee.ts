@@ -1,34 +1,19 @@
-import type { CheckInForm } from '@care/shared/house/residence/check-in/check-in'
 import type { CheckOutFee } from '@care/shared/house/residence/check-out/check-out'
-import { FeeType, feeTypes } from '@care/shared/house/residence/check-out/check-out.words'
-import { dayFees, pricesSince } from '@care/shared/house/residence/check-out/day-fees'
 import { invalid } from '@care/shared/http/errors'
 import { AccountType } from '@care/shared/money/accounts/account.words'
+import { stayFees } from '@care/shared/money/billing/stay-fees'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { Holding } from '../../../../platform/sources/elder-holding.ts'
 import { findAccountHoldings } from '../../../money/accounts/accounts.port.ts'
+import { findFeePlan, findFeeRules } from '../../../money/billing/billing.port.ts'
 import { findResidence } from '../check-in/stay-records.repository.ts'
 import { findAbsences } from '../leave/leave.repository.ts'
-import { findFeeChanges } from '../rates/care-fee.repository.ts'
 import { type ElderKey, readClock } from '../stays/stay.repository.ts'
 import { findPaymentsAndDeposit } from './check-out.repository.ts'
 
-const fen = (yuan: number | null | undefined) => Math.round((yuan ?? 0) * 100)
-
-type Changes = Awaited<ReturnType<typeof findFeeChanges>>
-
-const pricesOf = ({ bedCost, nursingCost, mealCost, otherCost }: Partial<CheckInForm['config']>, changes: Changes) => [
-  { feeType: FeeType.Bed, priceFen: fen(bedCost), skipsLeave: false },
-  ...pricesSince(
-    { feeType: FeeType.Nursing, priceFen: fen(nursingCost), skipsLeave: true },
-    changes.map(({ effectiveDate, toFen }) => ({ since: effectiveDate, priceFen: toFen })),
-  ),
-  { feeType: FeeType.Meal, priceFen: fen(mealCost), skipsLeave: true },
-  { feeType: FeeType.Service, priceFen: fen(otherCost), skipsLeave: false },
-]
-
-const nameOf = (feeType: number, since: string | undefined) =>
-  `${feeTypes[feeType as keyof typeof feeTypes].label}${since ? `（${since}起）` : ''}`
+/** A price that began after the arrival is named with its first day. */
+const nameOf = ({ name, from }: { name: string; from: string }, arrival: string) =>
+  from > arrival ? `${name}（${from}起）` : name
 
 interface Asked {
   checkOutTime?: string | undefined
@@ -51,11 +36,13 @@ export async function computeFee(db: Db, elder: ElderKey & { userName: string },
   const residence = await findResidence(db, elder)
   const checkInTime = residence?.checkInTime ?? null
   if (checkInTime !== null && checkOutTime < checkInTime) throw invalid('退住时间不能早于入住时间')
-  const changes = residence ? await findFeeChanges(db, { tenantId, checkInId: residence.id }) : []
-  const prices = pricesOf(residence?.form.config ?? {}, changes)
-  const absences = await findAbsences(db, elder)
-  const from = (checkInTime ?? checkOutTime).slice(0, 10)
-  const reckoned = dayFees(from, checkOutTime.slice(0, 10), absences, prices)
+  const [from, to] = [(checkInTime ?? checkOutTime).slice(0, 10), checkOutTime.slice(0, 10)]
+  const reckoned = stayFees({
+    stay: { from, to },
+    plan: residence ? await findFeePlan(db, { tenantId, checkInId: residence.id }) : [],
+    absences: await findAbsences(db, elder),
+    rules: await findFeeRules(db, tenantId),
+  })
   const { paid, deposit, depositId } = residence
     ? await findPaymentsAndDeposit(db, tenantId, residence.id)
     : { paid: 0, deposit: 0, depositId: null }
@@ -75,10 +62,11 @@ export async function computeFee(db: Db, elder: ElderKey & { userName: string },
     checkOutTime,
     days: checkInTime === null ? 0 : reckoned.days,
     leaveDays: reckoned.leaveDays,
-    items: reckoned.items.map(({ feeType, priceFen, since, num, amountFen }) => ({
-      feeType,
-      feeName: nameOf(feeType, since),
+    items: reckoned.items.map(({ kind, priceFen, unit, num, amountFen, ...fee }) => ({
+      feeType: kind,
+      feeName: nameOf(fee, from),
       num,
+      unit,
       unitPrice: priceFen / 100,
       amount: amountFen / 100,
     })),

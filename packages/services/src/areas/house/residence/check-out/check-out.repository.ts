@@ -2,18 +2,14 @@ import type { CheckOutFee, CheckOutForm } from '@care/shared/house/residence/che
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { insert, now, rowsOf } from '../../../../platform/db/rows.ts'
+import { findPaidFen } from '../../../money/billing/billing.port.ts'
 import type { ElderKey } from '../stays/stay.repository.ts'
 
-/** The payments and the held deposit of a check-in, in fen. */
+/** What was paid for a check-in, and its held deposit, in fen. */
 export async function findPaymentsAndDeposit(db: Db, tenantId: number, checkInId: number) {
-  const { rows } = await sql<{ paid: number; deposit: number; depositId: number | null }>`
-    select (select coalesce(sum(amount_fen), 0)::bigint from stay_payment
-        where tenant_id = ${tenantId} and check_in_id = ${checkInId}) as paid,
-      coalesce((select amount_fen from deposit where tenant_id = ${tenantId} and check_in_id = ${checkInId}
-        and status = 0), 0)::bigint as deposit,
-      (select id from deposit where tenant_id = ${tenantId} and check_in_id = ${checkInId} and status = 0) as deposit_id
-  `.execute(db)
-  return rows[0] ?? { paid: 0, deposit: 0, depositId: null }
+  const held = await rowsOf(db, 'deposit', { tenantId, checkInId, status: 0 }).find(['id', 'amountFen'])
+  const paid = await findPaidFen(db, tenantId, checkInId)
+  return { paid, deposit: held?.amountFen ?? 0, depositId: held?.id ?? null }
 }
 
 export const findHeldDeposits = (db: Db, { tenantId, oldmanId }: ElderKey) =>

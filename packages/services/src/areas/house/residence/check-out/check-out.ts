@@ -9,10 +9,10 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import { unbindDevicesOf } from '../../../devices/devices/devices.port.ts'
 import { closeAccount, findAccountHoldings } from '../../../money/accounts/accounts.port.ts'
+import { payStay } from '../../../money/billing/billing.port.ts'
 import { stopCodes } from '../../../people/elder-codes/elder-codes.port.ts'
 import { openOrders } from '../../../work/work-orders/work-orders.port.ts'
 import { openCleanings } from '../beds/cleaning.repository.ts'
-import { insertPayment } from '../check-in/stay-records.repository.ts'
 import { endLeaveOf } from '../leave/leave.repository.ts'
 import { endStays, isResident, lockElder, setState } from '../stays/stay.repository.ts'
 import { endCheckIn, insertCheckOut, settleDeposit } from './check-out.repository.ts'
@@ -60,7 +60,7 @@ export async function checkOut(db: Db, caller: Caller, sources: HoldingSources, 
   // the deposit covers the fees first; the remaining open amount are charges of orders
   const amountFen = Math.max(0, feesOpen - deductFen)
   if (amountFen > 0 && residence && payMethod !== null)
-    await insertPayment(db, {
+    await payStay(db, {
       tenantId,
       oldmanId,
       checkInId: residence.id,

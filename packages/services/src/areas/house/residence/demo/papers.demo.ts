@@ -3,6 +3,8 @@ import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { DemoScene } from '../../../../platform/demo/demo-part.ts'
 import type { Random } from '../../../../platform/demo/random.ts'
+import { insertFees } from '../../../money/billing/billing.port.ts'
+import { planOf } from '../check-in/plan-of.ts'
 import type { HouseBed } from './house.repository.ts'
 import {
   type DemoCheckIn,
@@ -22,8 +24,8 @@ interface Scene extends Pick<DemoScene, 'tenantId' | 'elders' | 'staff' | 'now'>
 
 /** Check-ins of all these stays, check-outs of those who left, and a few check-ins that are open. */
 export async function insertPapers(db: Db, random: Random, { tenantId, elders, staff, now, stays, free }: Scene) {
-  const by = (role: string) => staff.find(({ roleCode }) => roleCode === role) ?? staff[0]
-  const [desk, manager] = [by('desk'), by('manager')]
+  const staffOf = (role: string) => staff.find(({ roleCode }) => roleCode === role) ?? staff[0]
+  const [desk, manager] = [staffOf('desk'), staffOf('manager')]
   if (!desk || !manager) return
   const form = (careLevel: string | null | undefined, bedId: number, from: number, number: string) => ({
     ability: { careLevel: careLevel ?? '1', health: '慢性病病情稳定，按时服药。' },
@@ -56,6 +58,13 @@ export async function insertPapers(db: Db, random: Random, { tenantId, elders, s
   })
   const ids = await insertCheckIns(db, checkIns, { desk, manager })
   await insertCheckOuts(db, checkIns, ids, manager.nickName)
+  const by = { userId: manager.id, nickName: manager.nickName }
+  await insertFees(
+    db,
+    checkIns.flatMap(({ form: { config }, from, oldmanId }) =>
+      planOf(config, { tenantId, oldmanId, checkInId: ids.get(oldmanId) ?? 0, from: dayOf(from.getTime()), by }),
+    ),
+  )
 
   const residents = checkIns.filter(({ to }) => !to)
   const stateOf = (oldmanId: number) => elders.find(({ id }) => id === oldmanId)?.checkInStatus

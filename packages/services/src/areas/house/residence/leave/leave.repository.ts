@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { LeaveStatus } from '@care/shared/house/residence/leave/leave.words'
+import { hospitalLeave, LeaveStatus } from '@care/shared/house/residence/leave/leave.words'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { withElder, withTenant } from '../../../../platform/db/in-tenant.ts'
@@ -36,4 +36,5 @@ export const findAbsences = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'elderLeave', { tenantId, oldmanId, status: [LeaveStatus.Away, LeaveStatus.Returned] }).all([
     sql<string>`leave_start::date`.as('from'),
     sql<string | null>`actual_return::date`.as('to'),
+    sql<boolean>`type = ${hospitalLeave}`.as('isHospital'),
   ])

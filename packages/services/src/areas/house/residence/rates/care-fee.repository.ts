@@ -1,14 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
-import { insert, rowsOf } from '../../../../platform/db/rows.ts'
-import type { CareFeeChange } from '../../../../platform/db/tables.ts'
-
-/** Changes of the nursing fee of a stay, by effective date. */
-export const findFeeChanges = (db: Db, { tenantId, checkInId }: { tenantId: number; checkInId: number }) =>
-  rowsOf(db, 'careFeeChange', { tenantId, checkInId }).all(['effectiveDate', 'toFen'], ['effectiveDate', 'id'])
-
-export const insertFeeChange = (db: Db, change: Insertable<CareFeeChange>) => insert(db, 'careFeeChange', change)
+import { rowsOf } from '../../../../platform/db/rows.ts'
 
 /** The institution's rate for nursing at this level, and its model plan. */
 export const findRate = (db: Db, { tenantId, careLevel }: { tenantId: number; careLevel: string }) =>

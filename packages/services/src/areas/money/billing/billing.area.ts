@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { area } from '../../../platform/area/area.ts'
+import type { Serving } from '../../../platform/http/serve.ts'
+import type { StaySource } from '../../../platform/sources/billed-stay.ts'
+import { repeatEvery } from '../../../platform/sweep/repeat-every.ts'
+import { settlementRoutes } from './bills/settlement.routes.ts'
+import { feePlanRoutes } from './plans/fee-plan.routes.ts'
+import { proveNightly } from './proof/prove-nightly.ts'
+import { billRunRoutes } from './runs/bill-run.routes.ts'
+
+const lookMs = 600_000
+
+export interface BillingServing extends Serving {
+  stays: StaySource
+}
+
+/** What stays cost, their monthly bills, and the proof that every bed-day is billed. */
+async function billingApp(app: FastifyInstance, serving: BillingServing) {
+  repeatEvery(app, lookMs, 'proof of bed-days', () => proveNightly(serving.database))
+  await feePlanRoutes(app, serving)
+  await settlementRoutes(app, serving)
+  await billRunRoutes(app, serving)
+}
+
+export const billingArea = area({ routes: [billingApp] })

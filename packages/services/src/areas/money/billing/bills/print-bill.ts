@@ -1,0 +1,96 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import { payMethods } from '@care/shared/money/accounts/account.words'
+import type { SettlementContent } from '@care/shared/money/billing/billing'
+import { type SettlementRow, settlement } from '@care/shared/money/billing/settlement.words'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
+import { labelOf } from '@care/shared/words'
+import type { Db } from '../../../../platform/db/client.ts'
+import { inSeparateTransaction } from '../../../../platform/db/lazy-transaction.ts'
+import { toMinute } from '../../../../platform/papers/field-text.ts'
+import { makePaper } from '../../../../platform/papers/make-paper.ts'
+import { findTenantName } from '../../../../platform/papers/names.repository.ts'
+import { facts, type Paper, tableOf } from '../../../../platform/papers/paper.ts'
+import { findContent } from './settlement.repository.ts'
+
+interface Asked {
+  db: Db
+  caller: Caller
+  params: { id: number }
+}
+type Detail = (asked: Asked) => Promise<{ record: SettlementRow & { id: number } }>
+
+const yuan = (amount: number) => amount.toFixed(2)
+
+/** The bill for the resident and the family, line by line. */
+export async function printBill({ db, caller, params }: Asked, detail: Detail): Promise<File> {
+  const { record, content, institution } = await inSeparateTransaction(db, async (own) => {
+    const { record } = await detail({ db: own, caller, params })
+    const content = await findContent(own, record)
+    return { record, content, institution: await findTenantName(own, record.tenantId) }
+  })
+  return makePaper(caller, `${settlement.noun}-${record.settleNo}`, billPaper(record, content, { institution, caller }))
+}
+
+interface Printed {
+  institution: string
+  caller: Caller
+}
+
+function billPaper(
+  record: SettlementRow,
+  { lines, payments }: SettlementContent,
+  { institution, caller }: Printed,
+): Paper {
+  return {
+    title: settlement.noun,
+    subtitle: `${record.month} · ${record.settleNo}`,
+    institution,
+    by: caller.nickName || caller.username,
+    at: toShanghaiTime(Date.now()),
+    sections: [
+      {
+        title: '账单',
+        blocks: [
+          facts([
+            { label: '长者', value: record.userName },
+            { label: '账单金额', value: `${yuan(record.billAmount)} 元` },
+            { label: '已缴', value: `${yuan(record.paidAmount)} 元` },
+            { label: '未缴', value: `${yuan(record.unpaidAmount)} 元` },
+          ]),
+        ],
+      },
+      {
+        title: '明细',
+        blocks: [
+          tableOf(lines, [
+            ['费用', 75, 'name'],
+            ['起止', 120, ({ fromDate, toDate }) => `${fromDate} 至 ${toDate}`],
+            ['天数', 35, ({ days }) => (days === 0 ? null : days)],
+            ['金额', 65, ({ amount }) => yuan(amount)],
+            ['说明', 170, 'rule'],
+          ]),
+        ],
+      },
+      {
+        title: '缴费',
+        blocks: [
+          tableOf(
+            payments,
+            [
+              ['时间', 110, ({ createTime }) => toMinute(createTime)],
+              [
+                '方式',
+                120,
+                ({ payMethod, creditNo }) => (creditNo ? `账单${creditNo}抵扣` : labelOf(payMethods, payMethod)),
+              ],
+              ['金额', 90, ({ amount }) => yuan(amount)],
+              ['经办人', 90, 'createUser'],
+            ],
+            '尚未缴费',
+          ),
+        ],
+      },
+    ],
+    signatures: ['经办人', '长者或家属'],
+  }
+}

@@ -1,0 +1,78 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import { conflict, notFound, orNotFound, refused } from '@care/shared/http/errors'
+import { settlements } from '@care/shared/money/billing/billing.contract'
+import { LineSource, SettlementStatus, settlement } from '@care/shared/money/billing/settlement.words'
+import { fenOf } from '@care/shared/yuan'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../../platform/db/client.ts'
+import { insert, now, rowsOf } from '../../../../platform/db/rows.ts'
+import { documentVerbs } from '../../../../platform/documents/document-verbs.ts'
+import { addStep } from '../../../../platform/documents/trail.repository.ts'
+import { serve } from '../../../../platform/http/serve.ts'
+import type { BillingServing } from '../billing.area.ts'
+import { proveBedDays } from '../proof/bill-proof.repository.ts'
+import { allocatePayments, releasePayments } from './allocate.repository.ts'
+import { lockBills, reverseBill } from './lock-bills.repository.ts'
+import { payBills } from './pay-bills.ts'
+import { printBill } from './print-bill.ts'
+import { findContent, findReceivables, lockElderOf, settlementRows } from './settlement.repository.ts'
+
+const changed = '账单状态已变更，请刷新后重试'
+
+const verbs = documentVerbs(settlement, {
+  table: 'settlement',
+  rows: settlementRows,
+  filters: { words: settlement, elder: true, same: ['oldmanId', 'tenantId', 'runId'] },
+  steps: {
+    void: async ({ db, caller, row }) => {
+      await lockElderOf(db, row)
+      if (row.lockBy === caller.userId) throw refused('不能作废自己出账的账单，请由他人作废')
+      return { voidBy: caller.userId, voidUser: caller.nickName, voidTime: now }
+    },
+  },
+  moved: async ({ db, caller, row }) => {
+    const { tenantId, checkInId } = row
+    await releasePayments(db, row, caller.nickName)
+    await reverseBill(db, caller, row)
+    await allocatePayments(db, { tenantId, checkInIds: [checkInId], createUser: caller.nickName })
+  },
+})
+
+const findBill = (db: Db, { tenantIds }: Caller, id: number) =>
+  rowsOf(db, 'settlement', { tenantId: tenantIds, id })
+    .find(['tenantId', 'id', 'month', 'status'])
+    .then(orNotFound(settlement.noun))
+
+export async function settlementRoutes(app: FastifyInstance, { stays, ...serving }: BillingServing) {
+  serve(app, serving, settlements, {
+    ...verbs,
+    print: (asked) => printBill(asked, verbs.detail),
+    lock: async ({ db, caller, body: { id } }) => {
+      const bill = await findBill(db, caller, id)
+      if ((await lockBills(db, caller, bill)) === 0) throw conflict(changed)
+      await addStep(db, caller, 'settlement', bill, settlement.moves.lock.label)
+      return true
+    },
+    content: async ({ db, caller, params }) => findContent(db, await findBill(db, caller, params.id)),
+    adjust: async ({ db, caller, body: { id, name, amount, reason } }) => {
+      const bill = await findBill(db, caller, id)
+      if (bill.status !== SettlementStatus.Draft) throw conflict('账单已出账，不能调整；可作废后重新出账')
+      const { tenantId, month } = bill
+      const amountFen = fenOf(amount)
+      const what = { source: LineSource.Adjustment, kind: 9, name, rule: reason, amountFen, priceFen: amountFen }
+      const when = { month, fromDate: month, toDate: month, days: 0, unit: 1 }
+      await insert(db, 'settlementLine', { tenantId, settlementId: id, ...what, ...when, createUser: caller.nickName })
+      await addStep(db, caller, 'settlement', bill, `调整，${name}：${amount}元，原因：${reason}`)
+      return true
+    },
+    pay: ({ db, caller, body }) => payBills(db, caller, stays, { ...body, payMethod: Number(body.payMethod) }),
+    receivables: ({ db, caller, query: { tenantId } }) => {
+      if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
+      return findReceivables(db, tenantId === undefined ? caller.tenantIds : [tenantId])
+    },
+    proof: ({ db, caller, query: { month, tenantId } }) => {
+      if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
+      return proveBedDays(db, tenantId === undefined ? caller.tenantIds : [tenantId], month)
+    },
+  })
+}

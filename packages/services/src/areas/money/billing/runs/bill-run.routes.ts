@@ -1,0 +1,47 @@
+import { conflict, orNotFound } from '@care/shared/http/errors'
+import { BillRunStatus, billRun } from '@care/shared/money/billing/bill-run.words'
+import { billRuns } from '@care/shared/money/billing/billing.contract'
+import type { FastifyInstance } from 'fastify'
+import { now, rowsOf } from '../../../../platform/db/rows.ts'
+import { documentVerbs } from '../../../../platform/documents/document-verbs.ts'
+import { addStep } from '../../../../platform/documents/trail.repository.ts'
+import { serve } from '../../../../platform/http/serve.ts'
+import type { BillingServing } from '../billing.area.ts'
+import { lockBills } from '../bills/lock-bills.repository.ts'
+import { cancelRun, findAnomaliesOf, removeRunDrafts, runRows } from './bill-run.repository.ts'
+import { computePart, openRuns, recomputeStay } from './run-bills.ts'
+
+const verbs = documentVerbs(billRun, {
+  table: 'billRun',
+  rows: runRows,
+  filters: { words: billRun, same: ['tenantId'] },
+  steps: { lock: ({ caller }) => ({ lockUser: caller.nickName, lockTime: now }) },
+  moved: async ({ db, caller, row, move }) => {
+    const { tenantId, id: runId } = row
+    if (move === 'cancel') await removeRunDrafts(db, row)
+    else if ((await lockBills(db, caller, { tenantId, runId })) !== row.billCount)
+      throw conflict('账单已变化，请刷新后重新核对')
+  },
+})
+
+export async function billRunRoutes(app: FastifyInstance, { stays, ...serving }: BillingServing) {
+  serve(app, serving, billRuns, {
+    ...verbs,
+    anomalies: async ({ db, caller, params: { id } }) => {
+      const run = await rowsOf(db, 'billRun', { tenantId: caller.tenantIds, id }).find(['tenantId', 'id'])
+      return findAnomaliesOf(db, orNotFound(billRun.noun)(run))
+    },
+    recompute: ({ db, caller, body }) => recomputeStay(db, caller, stays, body),
+    open: ({ db, caller, body }) => openRuns(db, caller, stays, body),
+    compute: ({ db, caller, body }) => computePart(db, caller, stays, body),
+    abandon: async ({ db, caller, body: { id } }) => {
+      const run = await rowsOf(db, 'billRun', { tenantId: caller.tenantIds, id, status: BillRunStatus.Computing }).find(
+        ['tenantId', 'id'],
+      )
+      if (!run || !(await cancelRun(db, run))) return true
+      await removeRunDrafts(db, run)
+      await addStep(db, caller, 'billRun', run, '计算已取消')
+      return true
+    },
+  })
+}

@@ -36,6 +36,7 @@ const parts: Record<string, { title: string; minutes?: number; load: () => Promi
   wallSoak: { title: '大屏的一天', minutes: 30, load: () => import('./pages/wall-soak.ts') },
   auditChain: { title: '百万条操作记录的核对', load: () => import('./audit-chain.ts') },
   answers: { title: '百万份答卷', load: () => import('./lists/answers.ts') },
+  billRun: { title: '一万住户的账单', load: () => import('./bill-run.ts') },
   answerStorm: { title: '提交问卷时服务被杀', load: () => import('./answer-storm.ts') },
   fillForm: { title: '三百题的问卷', load: () => import('./pages/fill-form.ts') },
   cached: { title: '缓存的字典', load: () => import('./cached.ts') },

@@ -23,6 +23,7 @@ import { refusedPath } from './http/rewrite-url.ts'
 import { createServer } from './http/server.ts'
 import { enforceTls } from './http/tls.ts'
 import { attachmentRoutes } from './jobs/attachments/attachment.routes.ts'
+import { billRoutes } from './jobs/bills/bill.routes.ts'
 import { sheetRoutes } from './jobs/exports/sheet.routes.ts'
 import { deviceImportRoutes } from './jobs/imports/device-import.routes.ts'
 import { elderImportRoutes } from './jobs/imports/elder-import.routes.ts'
@@ -173,6 +174,7 @@ export async function createApp(
     jobRoutes(serve, jobMeans)
     sheetRoutes(serve, { ...jobMeans, call })
     attachmentRoutes(serve, jobMeans)
+    billRoutes(serve, { ...jobMeans, call })
     await own.register(async (scope) => {
       await acceptFiles(scope, maxImportBytes)
       const taking = createServe(scope, serving)

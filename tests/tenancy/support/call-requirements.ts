@@ -161,6 +161,14 @@ export const callRequirements: Record<string, Particular> = {
   'incidents.close': { shape: 'handled' },
   'incidents.reopen': { shape: 'closed' },
   'invitations.inviteByPhone': { given: (mark) => ({ phone: mark.replace('139', '137') }) },
+  'billRuns.lock': { shape: 'preview' },
+  'billRuns.open': { shape: 'checked in', given: () => ({ month: '2026-01-01' }) },
+  'billRuns.recompute': { shape: 'checked in' },
+  'feePlans.change': { shape: 'checked in', given: () => ({ fromDate: '2099-01-01' }) },
+  'feePlans.end': { given: () => ({ toDate: '2099-01-01' }) },
+  'settlements.pay': { shape: 'checked in' },
+  'settlements.proof': { given: () => ({ month: '2026-01-01' }) },
+  'settlements.void': { shape: 'locked' },
   'leaves.return': { given: () => ({ actualReturn: toShanghaiTime(Date.now()) }) },
   'orders.update': {
     shape: 'to pay',
@@ -272,6 +280,8 @@ export const callRequirements: Record<string, Particular> = {
 /** The kind of record that an area lists, by name of the area. */
 export const listedNounByArea: Record<string, Noun> = {
   ...plainRows,
+  billRuns: 'billRun',
+  settlements: 'bill',
   contacts: 'contact',
   assessments: 'assessment',
   costPackages: 'costPackage',

@@ -1,4 +1,5 @@
 import type { Noun } from '@care/shared/nouns'
+import * as billing from './billing.ts'
 import * as care from './care.ts'
 import * as duty from './duty.ts'
 import * as money from './money.ts'
@@ -29,6 +30,8 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   backgroundJob: { kind: 'by the gateway', why: 'kept in Redis: tests/contract/other-tenants.test.ts' },
   bankEntry: { kind: 'shared', make: shared.makeBankEntry, why: 'the statement of the operator’s own account' },
   basePackage: { kind: 'shared', make: shared.makeBasePackage, why: 'what the platform sells' },
+  bill: billing.makeBill,
+  billRun: billing.makeBillRun,
   contact: care.makeContact,
   costPackage: money.makeCostPackage,
   checkIn: care.makeCheckIn,
@@ -52,6 +55,7 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   externalMessage: people.makeExternalMessage,
   cameraLook: async (world) => ({ id: (await world.get('device')).look ?? 0 }),
   familyPhone: async (world) => ({ id: (await world.get('device')).phone ?? 0 }),
+  feePlan: billing.makeFeePlan,
   fence: async (world) => ({ id: (await world.get('device')).fence ?? 0 }),
   file: care.makeFile,
   handover: duty.makeHandover,

@@ -21,12 +21,14 @@ const imported = {
   upload: z.string(),
 }
 /**
- * What a job does: export a list, check a file, import the rows of a checked file, or zip the attachments of answers.
+ * The task of a job: export a list, check a file, import the rows of a checked file, zip the attachments of answers, or
+ * compute the bills of runs.
  */
 const JobRequest = z.discriminatedUnion('kind', [
   ExportRequest.extend({ kind: z.literal('export') }),
   z.object({ kind: z.literal('check'), ...imported }),
   z.object({ kind: z.literal('run'), ...imported }),
+  z.object({ kind: z.literal('bills'), runs: z.array(z.number()) }),
   z.object({ kind: z.literal('attachments'), query: z.record(z.string(), z.unknown()) }),
 ])
 export type JobRequest = z.output<typeof JobRequest>

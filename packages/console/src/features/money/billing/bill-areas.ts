@@ -1,0 +1,2 @@
+/** Areas of cached queries that show bills, prices and payments. */
+export const billAreas = ['settlements', 'billRuns', 'feePlans', 'checkIns']

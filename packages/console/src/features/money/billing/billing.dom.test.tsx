@@ -1,0 +1,123 @@
+import { contract } from '@care/shared/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { bodiesTo, mockAnswer } from '../../../testing/fake-server.ts'
+import { fill } from '../../../testing/fill.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { waitForToast } from '../../../testing/steps.ts'
+import { BillProofPage } from './bill-proof.page.tsx'
+import { BillRunsPage } from './bill-runs.page.tsx'
+import { FeePlan } from './fee-plan.tsx'
+import { ReceivablesPage } from './receivables.page.tsx'
+import { SettlementsPage } from './settlements.page.tsx'
+
+const { billRuns, feePlans, settlements } = contract
+const of = { tenantId: 1000002, tenantName: '院', createUser: '李静', createTime: '2026-11-01 09:00:00' }
+const bill = {
+  id: 9,
+  settleNo: 'ZD00000009',
+  oldmanId: 7,
+  checkInId: 3,
+  runId: 1,
+  userName: '王秀英',
+  month: '2026-10',
+  status: 1,
+  billAmount: 3_300,
+  paidAmount: 1_000,
+  unpaidAmount: 2_300,
+  lockTime: '2026-11-01 09:00:00',
+  lockUser: '李静',
+  settleTime: null,
+  voidReason: null,
+  ...of,
+}
+
+it('a bill shows its lines with their rules, and is paid from its row', async () => {
+  mockAnswer(settlements.page, pageOfRows([bill]))
+  mockAnswer(settlements.detail, { record: bill, trail: [] })
+  mockAnswer(settlements.content, {
+    lines: [
+      {
+        id: 1,
+        source: 1,
+        month: '2026-10',
+        kind: 3,
+        name: '餐费',
+        fromDate: '2026-10-11',
+        toDate: '2026-10-13',
+        days: -3,
+        unit: 2,
+        price: 35,
+        amount: -105,
+        rule: '请假3天（10月11日至10月13日），第1天起退餐费',
+        createUser: null,
+      },
+    ],
+    payments: [],
+  })
+  mockAnswer(settlements.pay, true)
+  const user = renderPage(<SettlementsPage />, { may: ['bill:view', 'bill:edit'] })
+  await user.click(await screen.findByRole('button', { name: '详情' }))
+  const line = within(await screen.findByRole('row', { name: /餐费（退费）/ }))
+  expect(line.getByText('-¥105.00')).toBeVisible()
+  expect(line.getByText(/第1天起退餐费/)).toBeVisible()
+  await user.keyboard('{Escape}')
+
+  await user.click(screen.getByRole('button', { name: '缴费' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(user, { 缴费方式: '现金' })
+  await user.click(dialog.getByRole('button', { name: '确认收款' }))
+  await waitForToast('已收款')
+  expect(bodiesTo(settlements.pay)).toEqual([{ oldmanId: 7, amount: 2_300, payMethod: 1, ids: [9] }])
+})
+
+it('a run names its anomalies, and one stay is computed again', async () => {
+  const run = { id: 1, runNo: 'CZ00000001', month: '2026-10', status: 1, stayCount: 2, doneCount: 2, billCount: 2 }
+  const sums = { anomalyCount: 1, totalAmount: 6_600, differenceCount: null, lockUser: null, lockTime: null }
+  mockAnswer(billRuns.page, pageOfRows([{ ...run, ...sums, ...of }]))
+  mockAnswer(billRuns.anomalies, [
+    { id: 5, kind: 2, text: '10月8日起缺3天床位费', oldmanId: 7, userName: '王秀英', checkInId: 3 },
+  ])
+  mockAnswer(billRuns.recompute, true)
+  const user = renderPage(<BillRunsPage />, { may: ['bill:view', 'bill:edit'] })
+  await user.click(await screen.findByRole('button', { name: '核对' }))
+  const row = within(await screen.findByRole('row', { name: /王秀英/ }))
+  expect(row.getByText('床位费有缺口')).toBeVisible()
+  await user.click(row.getByRole('button', { name: '重新计算' }))
+  await waitForToast('王秀英的账单已重新计算')
+  expect(bodiesTo(billRuns.recompute)).toEqual([{ id: 1, checkInId: 3 }])
+})
+
+it('prices are changed from a day on; whoever may not change them sees them only', async () => {
+  const row = { id: 4, kind: 1, name: '床位费', price: 3_000, unit: 1, fromDate: '2026-03-01', toDate: null }
+  mockAnswer(feePlans.list, [{ ...row, ackDate: null, reason: '入住办理', createUser: '李静' }])
+  mockAnswer(feePlans.change, true)
+  const user = renderPage(<FeePlan oldmanId={7} userName="王秀英" isOpen />, { may: ['bill:view', 'bill:edit'] })
+  await user.click(await screen.findByRole('button', { name: '调价' }))
+  await fill(user, { 价格: '3600', 从: '2026-12-01', 原因: '换单人间' })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '变更' }))
+  await waitForToast('费用已变更')
+  expect(bodiesTo(feePlans.change)).toMatchObject([
+    { oldmanId: 7, kind: 1, name: '床位费', unit: 1, price: 3_600, fromDate: '2026-12-01', reason: '换单人间' },
+  ])
+})
+
+it('what residents owe is shown by age, and bed-days that differ by name', async () => {
+  const due = { until30: 100, until60: 0, until90: 0, later: 250.5, credit: 0, total: 350.5 }
+  mockAnswer(settlements.receivables, [{ oldmanId: 7, userName: '王秀英', tenantName: '院', ...due }])
+  renderPage(<ReceivablesPage />, { may: ['bill:view'] })
+  expect(await screen.findByRole('row', { name: /王秀英/ })).toHaveTextContent('¥250.50')
+  expect(screen.queryByRole('button', { name: '缴费' })).toBeNull()
+
+  const days = { occupiedDays: 11, billedDays: 0, text: '占床11天，少计11天' }
+  mockAnswer(settlements.proof, {
+    stays: 3,
+    occupiedDays: 73,
+    billedDays: 62,
+    billedAmount: 6_000,
+    differences: [{ checkInId: 3, oldmanId: 7, userName: '王秀英', tenantName: '院', ...days }],
+  })
+  renderPage(<BillProofPage />, { may: ['bill:view'] })
+  expect(await screen.findByText('占床11天，少计11天')).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { SettlementStatus, settlement } from '@care/shared/money/billing/settlement.words'
+import { api } from '../../../calls/api.ts'
+import { DocumentPage } from '../../../crud/document-page.tsx'
+import { AdjustDialog } from './adjust-dialog.tsx'
+import { billAreas } from './bill-areas.ts'
+import { BillDrawer } from './bill-drawer.tsx'
+import { BillNav } from './bill-nav.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+
+const { detail: _detail, print: _print, ...calls } = api.settlements
+
+/** Monthly bills of residents. */
+export const SettlementsPage = () => (
+  <DocumentPage
+    calls={calls}
+    words={settlement}
+    refresh={billAreas}
+    actions={<BillNav />}
+    moves={{
+      lock: {
+        ask: ({ userName, month }) => `${userName}${month}的账单出账后不能再改，只能作废。`,
+        askIcon: 'pi pi-lock',
+      },
+      void: { about: () => <p>作废后金额冲回，已缴的款项退回长者的预缴，可用于其他账单。须由出账人以外的人办理。</p> },
+    }}
+    opens={{
+      label: '详情',
+      primary: true,
+      may: api.settlements.content,
+      shows: ({ id }, close) => <BillDrawer id={id} onClose={close} />,
+    }}
+    others={() => [
+      {
+        label: '缴费',
+        may: api.settlements.pay,
+        when: ({ status, unpaidAmount }) => status === SettlementStatus.Pending && unpaidAmount > 0,
+        shows: ({ id, oldmanId, userName, unpaidAmount }, close) => (
+          <PayDialog bill={{ id, oldmanId, userName: userName ?? '', unpaidAmount }} onClose={close} />
+        ),
+      },
+      {
+        label: '调整',
+        may: api.settlements.adjust,
+        when: ({ status }) => status === SettlementStatus.Draft,
+        shows: ({ id, userName }, close) => <AdjustDialog id={id} userName={userName ?? ''} onClose={close} />,
+      },
+    ]}
+    empty="还没有账单，请到出账页计算当月账单"
+  />
+)

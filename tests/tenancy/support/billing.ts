@@ -1,0 +1,57 @@
+import type { Named, World } from './named.ts'
+
+const dayOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
+
+async function stayOf(world: World) {
+  const [oldmanId, checkInId] = [(await world.get('elder')).id, (await world.get('checkIn')).id]
+  return { tenantId: world.tenantId, oldmanId: Number(oldmanId), checkInId: Number(checkInId) }
+}
+
+/** Creates a price of a stay. */
+export async function makeFeePlan(world: World): Promise<Named> {
+  const price = { kind: 3, name: '餐费', priceFen: 90_000, unit: 1, fromDate: '2026-01-01', reason: world.mark }
+  return world.database
+    .insertInto('feePlan')
+    .values({ ...(await stayOf(world)), ...price })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Creates a run that is computing; shapes `preview` and `checked in`: to be checked. */
+export const makeBillRun = ({ database, tenantId, mark, shape }: World): Promise<Named> =>
+  database
+    .insertInto('billRun')
+    .values({
+      tenantId,
+      month: '2026-01-01',
+      status: shape === 'preview' || shape === 'checked in' ? 1 : 0,
+      createBy: 1,
+      createUser: mark,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Creates a draft of a bill with a line; shape `locked`: to be paid. */
+export async function makeBill(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const stay = await stayOf(world)
+  const bill = await database
+    .insertInto('settlement')
+    .values({ ...stay, month: '2026-01-01', rules: '{}', createUser: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const span = { month: '2026-01-01', fromDate: '2026-01-01', toDate: '2026-01-31', days: 31, unit: 1 }
+  const line = { tenantId, settlementId: bill.id, source: 0, kind: 1, name: '床位费', priceFen: 100, amountFen: 100 }
+  await database
+    .insertInto('settlementLine')
+    .values({ ...line, ...span, rule: mark })
+    .execute()
+  if (shape === 'locked')
+    await database
+      .updateTable('settlement')
+      .set({ status: 1, lockBy: 1, lockUser: mark, lockTime: dayOf('2026-02-01') })
+      .where('tenantId', '=', tenantId)
+      .where('id', '=', bill.id)
+      .execute()
+  return bill
+}

@@ -356,7 +356,6 @@ export const memberLists: Record<string, ListCase> = {
       containsText('month'),
       equals('status'),
       equals('oldmanId', 'oldman_id'),
-      equals('runId', 'run_id'),
       equals('tenantId', 'tenant_id', [foreignTenant]),
       ids(),
     ],

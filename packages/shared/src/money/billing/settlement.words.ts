@@ -30,6 +30,7 @@ export const settlement = defineDocument({
   noun: '月度账单',
   of: 'bill',
   label: 'settleNo',
+  within: 'oldmanId',
   fields: {
     settleNo: readOnly('账单编号', { always: true, width: 8.5, rank: 5 }),
     oldmanId: recordIdField('长者', { of: 'elder', required: true, unlisted: true }),

@@ -22,7 +22,7 @@ const changed = '账单状态已变更，请刷新后重试'
 const verbs = documentVerbs(settlement, {
   table: 'settlement',
   rows: settlementRows,
-  filters: { words: settlement, elder: true, same: ['oldmanId', 'tenantId', 'runId'] },
+  filters: { words: settlement, elder: true, same: ['oldmanId', 'tenantId'] },
   steps: {
     void: async ({ db, caller, row }) => {
       await lockElderOf(db, row)

@@ -78,8 +78,8 @@ async function findDetails(db: Db, caller: Caller, staffWork: readonly StaffWork
 }
 
 /**
- * The people among the given ones whom the caller sees and who may not do more than the caller. The operator may end sessions
- * of any institution, although institutions hold some permissions that the operator lacks.
+ * The people among the given ones whom the caller sees and who may not do more than the caller. The operator may end
+ * sessions of any institution, although institutions hold some permissions that the operator lacks.
  */
 async function findWithin(db: Db, caller: Caller, { tenantId, userIds }: { tenantId: number; userIds: number[] }) {
   return withTenants(db, [tenantId], async () => {

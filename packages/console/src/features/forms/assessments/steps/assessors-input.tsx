@@ -5,8 +5,8 @@ import { FormRow, InputRow } from '../../../../kit/form/form-row.tsx'
 import { ChoicesPlaceholder } from '../../../../kit/inputs/choices-placeholder.tsx'
 import { Select } from '../../../../kit/inputs/select.tsx'
 import { TextInput } from '../../../../kit/inputs/text-input.tsx'
+import { SignaturePad } from '../../../../pickers/signature/signature-pad.tsx'
 import { setImageAt } from './scene-photos.tsx'
-import { SignaturePad } from './signature-pad.tsx'
 
 interface Props {
   oldmanId: number

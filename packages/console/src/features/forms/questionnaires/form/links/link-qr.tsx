@@ -3,9 +3,9 @@ import { Dialog } from '../../../../../kit/dialogs/dialog.tsx'
 import { LeaveButton } from '../../../../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../../../../kit/inputs/button.tsx'
 import { TextInput } from '../../../../../kit/inputs/text-input.tsx'
+import { copyLink } from '../../../../../kit/text/copy-link.ts'
 import { QrPicture } from '../../../../../session/challenge/qr-picture.tsx'
 import { personalAddress } from '../../lists/addresses.ts'
-import { copyLink } from './copy-link.ts'
 
 interface Props {
   formKey: string

@@ -1,10 +1,10 @@
 import { use, useState } from 'react'
-import { Button } from '../../../../kit/inputs/button.tsx'
-import { Fault } from '../../../../kit/text/fault.tsx'
-import { SignatureCanvas } from '../../../../pickers/signature/signature-canvas.tsx'
-import { sendTo } from '../../../../pickers/upload/send-file.ts'
-import { SignedPicture } from '../../../../pickers/upload/signed-picture.tsx'
-import { UploadOwnerContext } from '../../../../pickers/upload/upload-owner.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { Fault } from '../../kit/text/fault.tsx'
+import { sendTo } from '../upload/send-file.ts'
+import { SignedPicture } from '../upload/signed-picture.tsx'
+import { UploadOwnerContext } from '../upload/upload-owner.ts'
+import { SignatureCanvas } from './signature-canvas.tsx'
 
 interface Props {
   /** Name of the signer. */

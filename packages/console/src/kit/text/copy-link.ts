@@ -1,5 +1,5 @@
-import { toast, toastSuccess } from '../../../../../kit/messages/toast.ts'
-import { copyText } from '../../../../../kit/text/copy-text.ts'
+import { toast, toastSuccess } from '../messages/toast.ts'
+import { copyText } from './copy-text.ts'
 
 /** Copies a link to the clipboard, and shows a toast with the result. */
 export async function copyLink(address: string): Promise<void> {

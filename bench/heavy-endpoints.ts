@@ -55,7 +55,7 @@ async function handsOf(): Promise<EndpointInputs> {
   const call = callAs(port, token)
   const first = async (path: string) =>
     (await call<{ records: { id: number; imei?: string }[] }>('GET', `${path}?current=1&size=1`)).records[0]
-  const [elder, order, leave, device, handover, cleaning, request] = [
+  const [elder, order, leave, device, handover, cleaning, request, contract, retreat, visit, block] = [
     await first('/tenant-members/oldman/page'),
     await first('/tenant-members/workorder/page'),
     await first('/tenant-members/bcleave/page'),
@@ -63,6 +63,10 @@ async function handsOf(): Promise<EndpointInputs> {
     await first('/tenant-device/duty/handover/page'),
     await first('/tenant-business/bcbedcleaning/page'),
     await first('/tenant-business/bcbedrequest/page'),
+    await first('/tenant-members/bccontract/page'),
+    await first('/tenant-members/bcretreat/page'),
+    await first('/tenant-members/bcvisitor/page'),
+    await first('/tenant-members/bcvisitorblock/page'),
   ]
   const other = callAs(port, (await signIn(port, {}, 'chaoyang')).token)
   const { records } = await other<{ records: { imei: string }[] }>('GET', '/tenant-device/device/page?size=1')
@@ -84,6 +88,10 @@ async function handsOf(): Promise<EndpointInputs> {
     leaveId: leave?.id ?? 0,
     cleaningId: cleaning?.id ?? 0,
     requestId: request?.id ?? 0,
+    contractId: contract?.id ?? 0,
+    retreatId: retreat?.id ?? 0,
+    visitId: visit?.id ?? 0,
+    blockId: block?.id ?? 0,
     deviceId: device?.id ?? 0,
     handoverId: handover?.id ?? 0,
     form: { key, fields, resultId: answer.id },

@@ -30,6 +30,10 @@ export interface EndpointInputs {
   leaveId: number
   cleaningId: number
   requestId: number
+  contractId: number
+  retreatId: number
+  visitId: number
+  blockId: number
   deviceId: number
   handoverId: number
   imei: string
@@ -122,6 +126,10 @@ export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointR
   'bedCleanings.print': ({ bearer, cleaningId }) => [get(`/tenant-business/bcbedcleaning/${cleaningId}/print`, bearer)],
   'bedRequests.print': ({ bearer, requestId }) => [get(`/tenant-business/bcbedrequest/${requestId}/print`, bearer)],
   'leaves.print': ({ bearer, leaveId }) => [get(`/tenant-members/bcleave/${leaveId}/print`, bearer)],
+  'contracts.print': ({ bearer, contractId }) => [get(`/tenant-members/bccontract/${contractId}/print`, bearer)],
+  'retreats.print': ({ bearer, retreatId }) => [get(`/tenant-members/bcretreat/${retreatId}/print`, bearer)],
+  'visitors.print': ({ bearer, visitId }) => [get(`/tenant-members/bcvisitor/${visitId}/print`, bearer)],
+  'visitorBlocks.print': ({ bearer, blockId }) => [get(`/tenant-members/bcvisitorblock/${blockId}/print`, bearer)],
   'handovers.print': ({ bearer, handoverId }) => [get(`/tenant-device/duty/handover/${handoverId}/print`, bearer)],
   'deviceTroubles.print': ({ bearer }) => [get('/tenant-device/devicetrouble/print', bearer)],
   'questionnairePapers.blank': ({ bearer, form }) => [

@@ -61,6 +61,8 @@ const beyondMenus = async () => {
     `/management/invoice/details?id=${invoice.records[0]?.id}`,
     `/questionnaire/template/preview?key=${forms.records[0]?.key}`,
     ...centrePaths,
+    '/residence/contract/template',
+    '/residence/visitor/blocked',
     '/residence/building',
     `/residence/floor?buildingId=${house?.buildingId}`,
     `/residence/room?floorId=${floor?.floorId}`,

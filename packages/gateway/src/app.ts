@@ -44,6 +44,7 @@ import { frameRoute } from './pages/frame.routes.ts'
 import { mapServiceRoute } from './pages/map-service.routes.ts'
 import { siteTitle } from './pages/site-title.ts'
 import { serveApps } from './pages/static.ts'
+import { visitPageRoutes } from './pages/visit-page.routes.ts'
 import type { Config } from './process/config.ts'
 import { createCounters } from './process/counters.ts'
 import { createLoadMonitor, type LoadMonitor } from './process/load.ts'
@@ -185,6 +186,7 @@ export async function createApp(
     frameRoute(own, identitySecret)
     codePageRoute(own, call, signIn.limits)
     familyPageRoute(own, call, signIn.limits)
+    visitPageRoutes(own, call, signIn.limits)
     if (onlineMap) mapServiceRoute(own, onlineMap, signIn.limits)
     await docsRoutes(own, { guard, store, tickets: socketTickets, redis })
   })

@@ -11,6 +11,7 @@ import type { LadderServing } from './areas/alarms/warnings/ladder/ladder.routes
 import type { CamerasServing } from './areas/devices/cameras/cameras.area.ts'
 import type { LockServing } from './areas/devices/devices/locks/door-locks.routes.ts'
 import { answerFiles } from './areas/forms/questionnaires/open/answer-file.repository.ts'
+import type { ContractsServing } from './areas/house/contracts/contracts.routes.ts'
 import { buyPackages, refundPackage } from './areas/money/orders/orders.port.ts'
 import { countElders, findElder } from './areas/people/elders/elders.port.ts'
 import * as everyArea from './every-area.ts'
@@ -28,6 +29,7 @@ type AreasServing = SessionServing &
   LockServing &
   CamerasServing &
   TellingsServing &
+  ContractsServing &
   FilesServing &
   IngestionServing &
   PanelServing &

@@ -2,6 +2,7 @@ import type { Noun } from '@care/shared/nouns'
 import * as billing from './billing.ts'
 import * as care from './care.ts'
 import * as duty from './duty.ts'
+import * as house from './house.ts'
 import * as money from './money.ts'
 import type { Named, World } from './named.ts'
 import * as people from './people.ts'
@@ -33,6 +34,7 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   bill: billing.makeBill,
   billRun: billing.makeBillRun,
   contact: care.makeContact,
+  contract: house.makeContract,
   costPackage: money.makeCostPackage,
   checkIn: care.makeCheckIn,
   carePlan: care.makeCarePlan,
@@ -101,6 +103,7 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   setting: people.makeSetting,
   staff: people.makeStaff,
   tenant: async ({ tenantId }) => ({ id: tenantId }),
+  visitorLink: house.makeVisitorLink,
   wall: people.makeWall,
   warning: care.makeWarning,
   workOrder: care.makeWorkOrder,
@@ -111,6 +114,9 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   'plain:signException': care.makeSignException,
   'plain:deviceTrouble': care.makeDeviceTrouble,
   'plain:workOrderFollowUp': care.makeFollowUp,
+  'plain:elderRetreat': house.makeRetreat,
+  'plain:elderVisit': house.makeVisit,
+  'plain:visitorBlock': house.makeVisitorBlock,
   'plain:staffLeave': care.makeStaffLeave,
   'plain:dutyShift': duty.makeDutyShift,
   'plain:checkInScoreRule': care.makeScoreRule,

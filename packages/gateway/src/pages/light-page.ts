@@ -34,6 +34,12 @@ h1 { margin: 0; font-size: 22px; line-height: 30px }
 p { color: var(--quiet) }
 a, button { display: block; width: 100%; padding: 16px; box-sizing: border-box; border: 0; border-radius: 8px; background: var(--primary); color: #fff; font: inherit; font-size: 26px; font-weight: 600; text-decoration: none }
 button { font-size: 20px; cursor: pointer }
+label { display: block; margin: 0 0 12px; color: var(--quiet); text-align: left }
+input { display: block; width: 100%; padding: 10px 12px; box-sizing: border-box; border: 1px solid var(--quiet); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit }
+.code { max-width: 240px; margin: 12px auto 0; background: #fff }
+[role=alert] { color: #c62828; font-weight: 600 }
+@media (prefers-color-scheme: dark) { [role=alert] { color: #ff8a80 } }
+p strong { color: var(--text); font-size: 28px; letter-spacing: 4px }
 p a { display: inline; padding: 0; background: none; color: var(--primary); font-size: inherit }
 :focus-visible { outline: 3px solid var(--primary); outline-offset: 3px }
 `

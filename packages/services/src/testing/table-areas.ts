@@ -15,6 +15,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
   'care-plans': `care_plan care_plan_item care_plan_run`,
   catalogue: `cost_project cost_project_commodity cost_service`,
   commodities: `commodity commodity_movement`,
+  contracts: `contract_notice contract_template contract_version elder_contract`,
   devices: `device device_binding device_command device_config device_family_phone device_fence device_fence_state
     device_manufactor device_move device_settings_change device_settings_layer device_sign device_type
     device_white_list door_lock_account measurement measurement_gathered measurement_hour measurement_late`,
@@ -40,8 +41,9 @@ export const tablesOf: Readonly<Record<string, string>> = {
     questionnaire_result questionnaire_tally questionnaire_template questionnaire_version`,
   registered: `external_account external_message external_social external_ticket`,
   'response-plans': `elder_response_plan`,
-  residence: `bed bed_cleaning bed_request bed_stay building care_rate check_in check_out deposit elder_contract elder_leave
-    floor room room_type`,
+  residence: `bed bed_cleaning bed_request bed_stay building care_rate check_in check_out deposit elder_leave floor room
+    room_type`,
+  retreats: `elder_retreat`,
   'saved-lists': `saved_list`,
   security: `tenant_session_rule`,
   session: `oauth_client sign_in_log social_binding social_connection tenant_password_policy user_lock user_recovery_code
@@ -49,6 +51,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
   settings: `user_setting`,
   staff: `staff_position sys_dept sys_role sys_role_permission sys_role_scope sys_user sys_user_role`,
   tenants: `live_sockets sys_tenant tenant_end_told`,
+  visitors: `elder_visit visitor_block visitor_link`,
   walls: `wall wall_picture`,
   warnings: `bed_state desk_sound device_breach quiet_period tenant_ladder_rule warning warning_event warning_feed
     warning_feed_counter warning_sms`,
@@ -66,7 +69,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     cost_service: 'accounts work-orders',
     device_type: 'cameras fleet ingestion residence screens warnings',
     elder:
-      'accounts assessments billing cameras devices elder-codes files fleet home panel questionnaires residence response-plans screens search warnings work-orders',
+      'accounts assessments billing cameras contracts devices elder-codes files fleet home panel questionnaires residence response-plans screens search warnings work-orders',
     elder_response_plan: 'elders',
     sys_dict: 'elders residence screens',
     sys_dict_item: 'elders residence screens',
@@ -98,6 +101,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     elder_consent: 'files',
     elder_contract: 'files',
     elder_file: 'files',
+    elder_retreat: 'files',
     external_account: 'files',
     floor: 'screens',
     incident: 'files',

@@ -184,6 +184,18 @@ export const pages = {
     opens: 'settlements.proof',
     asks: false,
   },
+  leaves: residence(4300, 'directions', '/residence/leave', '请假与退住', 'leaves.page', {
+    menu: { group: ['/residence/retreat'] },
+  }),
+  retreats: { path: '/residence/retreat', tabOf: '/residence/leave', title: '退住申请', opens: 'retreats.page' },
+  contracts: residence(4320, 'file-edit', '/residence/contract', '合同管理', 'contracts.page', {
+    menu: { group: ['/residence/contract/template'] },
+  }),
+  contractTemplates: { path: '/residence/contract/template', title: '合同模板', opens: 'contractTemplates.page' },
+  visitors: residence(4340, 'address-book', '/residence/visitor', '来访登记', 'visitors.page', {
+    menu: { group: ['/residence/visitor/blocked'] },
+  }),
+  visitorBlocks: { path: '/residence/visitor/blocked', title: '拒访名单', opens: 'visitorBlocks.page' },
   accountRecords: fees(4400, 'wallet', '/account/index', '账户流水', 'elderAccounts.records'),
   orders: fees(4420, 'shopping-cart', '/order/index', '订单管理', 'orders.page', {
     menu: { group: ['/order/detail'] },

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@care/shared/http/endpoint'
 import { keyOf, type ResourceDefinition } from '@care/shared/resources/resource'
 import { useQuery } from '@tanstack/react-query'
 import type { ListCall } from '../../calls/api.ts'
@@ -10,8 +11,8 @@ import { number } from './fields.tsx'
 const most = '100'
 const nothing: never[] = []
 
-interface Of {
-  list: ListCall
+interface Of<P extends Endpoint = Endpoint> {
+  list: ListCall<P>
   definition: ResourceDefinition
 }
 
@@ -19,10 +20,10 @@ const recordsOf = (answer: unknown) =>
   (answer as { records?: Record<string, unknown>[] } | undefined)?.records ?? nothing
 
 /** A field that holds the id of a record of this resource; lists show its name, which is a separate field. */
-export const recordField = (label: string, of: Of): Field<number | null> => ({
-  ...number(label),
-  input: (props) => <RecordSelect of={of} {...props} />,
-})
+export function recordField<P extends Endpoint>(label: string, of: Of<P>): Field<number | null>
+export function recordField(label: string, of: Of): Field<number | null> {
+  return { ...number(label), input: (props) => <RecordSelect of={of} {...props} /> }
+}
 
 function RecordSelect({ of, id, value, onChange, invalid, disabled, required }: InputProps & { of: Of }) {
   const records = useQuery(of.list.search({ current: '1', size: most }))

@@ -472,6 +472,36 @@ export interface CommodityOrderStep {
   createTime: GeneratedTimestamp
 }
 
+export interface ContractNotice {
+  tenantId: number
+  contractId: number
+  endTime: string
+  days: number
+  createTime: GeneratedTimestamp
+}
+
+export interface ContractTemplate {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  content: string
+  sort: Generated<number>
+  status: Generated<string>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface ContractVersion {
+  tenantId: number
+  id: Generated<number>
+  contractId: number
+  version: number
+  content: string
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
 export interface CostPackage {
   tenantId: number
   id: Generated<number>
@@ -1200,7 +1230,7 @@ export interface ElderContract {
   tenantId: number
   id: Generated<number>
   oldmanId: number
-  checkInId: number
+  checkInId: number | null
   contractNo: string
   name: string
   signDate: string | null
@@ -1212,6 +1242,16 @@ export interface ElderContract {
   status: Generated<number>
   releaseDate: string | null
   createTime: GeneratedTimestamp
+  memberName: string | null
+  memberPhone: string | null
+  signerName: string | null
+  signatureUrl: string | null
+  releaseFileUrl: string | null
+  reason: string | null
+  version: number | null
+  formerId: number | null
+  templateId: number | null
+  createUser: string | null
 }
 
 export interface ElderFamily {
@@ -1384,6 +1424,32 @@ export interface ElderResponsePlan {
   updateTime: GeneratedTimestamp
 }
 
+export interface ElderRetreat {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  retreatNo: GeneratedAlways<string>
+  flowStatus: Generated<number>
+  checkOutTime: Timestamp
+  reason: string
+  counselor: string | null
+  remark: string | null
+  applyTime: GeneratedTimestamp
+  submitUserId: number
+  auditUserId: number | null
+  auditUser: string | null
+  auditTime: Timestamp | null
+  auditRemark: string | null
+  payableAmountFen: number | null
+  refundAmountFen: number | null
+  refundMethod: number | null
+  voucherUrl: string | null
+  bill: Json | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface ElderRisk {
   tenantId: number
   id: Generated<number>
@@ -1417,6 +1483,34 @@ export interface ElderTagged {
   tagId: number
   createBy: number
   createTime: GeneratedTimestamp
+}
+
+export interface ElderVisit {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  type: number
+  visitorName: string
+  phone: string
+  idCard: string | null
+  idCardMark: string | null
+  relation: string | null
+  visitNum: Generated<number>
+  appointTime: Timestamp
+  visitTime: Timestamp | null
+  leaveTime: Timestamp | null
+  healthCode: number | null
+  reason: string | null
+  status: Generated<number>
+  approveUser: string | null
+  approveTime: Timestamp | null
+  cancelReason: string | null
+  gateCode: string
+  linkId: number | null
+  tokenHash: Buffer | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
 }
 
 export interface EmbeddedPage {
@@ -2632,6 +2726,33 @@ export interface UserSetting {
   updateTime: GeneratedTimestamp
 }
 
+export interface VisitorBlock {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  phone: string | null
+  idCard: string | null
+  idCardMark: string | null
+  reason: string
+  status: Generated<number>
+  liftReason: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface VisitorLink {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  tokenHash: Buffer
+  tokenSealed: string
+  expireTime: Timestamp
+  stopTime: Timestamp | null
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
 export interface Wall {
   tenantId: number
   id: Generated<number>
@@ -3094,6 +3215,9 @@ export interface DB {
   commodityOrder: CommodityOrder
   commodityOrderDetail: CommodityOrderDetail
   commodityOrderStep: CommodityOrderStep
+  contractNotice: ContractNotice
+  contractTemplate: ContractTemplate
+  contractVersion: ContractVersion
   costPackage: CostPackage
   costPackageProject: CostPackageProject
   costProject: CostProject
@@ -3153,9 +3277,11 @@ export interface DB {
   elderPackageProject: ElderPackageProject
   elderPackageRecord: ElderPackageRecord
   elderResponsePlan: ElderResponsePlan
+  elderRetreat: ElderRetreat
   elderRisk: ElderRisk
   elderTag: ElderTag
   elderTagged: ElderTagged
+  elderVisit: ElderVisit
   embeddedPage: EmbeddedPage
   externalAccount: ExternalAccount
   externalMessage: ExternalMessage
@@ -3251,6 +3377,8 @@ export interface DB {
   userRecoveryCode: UserRecoveryCode
   userSecondFactor: UserSecondFactor
   userSetting: UserSetting
+  visitorBlock: VisitorBlock
+  visitorLink: VisitorLink
   wall: Wall
   wallPicture: WallPicture
   warning: Warning

@@ -10,7 +10,7 @@ type Table = keyof DB & string
 /** Adds a line to a record's trail, in the transaction of the step that the line describes. */
 export const addStep = (
   db: Db,
-  { userId, nickName, username }: Caller,
+  { userId, nickName, username }: Pick<Caller, 'userId' | 'nickName' | 'username'>,
   document: Table,
   { tenantId, id }: RowKey,
   text: string,

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { accountLists } from './account-lists.repository.ts'
 import { dutyLists } from './duty-lists.repository.ts'
 import { elderLists } from './elder-lists.repository.ts'
+import { houseLists } from './house-lists.repository.ts'
 import type { ListCase } from './list-case.ts'
 import { memberLists } from './member-lists.repository.ts'
 import { plainLists } from './plain-lists.repository.ts'
@@ -19,6 +20,7 @@ export const listCases: Record<string, ListCase> = {
   ...accountLists,
   ...dutyLists,
   ...elderLists,
+  ...houseLists,
   ...memberLists,
   ...platformLists,
   ...plainLists,

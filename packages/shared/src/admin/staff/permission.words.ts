@@ -35,6 +35,16 @@ export const permissionGroups = {
     careplan: '照护计划',
   },
   入住与床位: { bed: '房间床位', bedcleaning: '床位清洁', checkin: '入住', scorerule: '评分规则', checkout: '退住', leave: '长者请假' },
+  入住与床位: {
+    bed: '房间床位',
+    checkin: '入住',
+    scorerule: '评分规则',
+    checkout: '退住',
+    leave: '长者请假',
+    contract: '合同',
+    visitor: '来访',
+    retreat: '退住申请',
+  },
   设备: { device: '设备', fence: '电子围栏', lock: '门锁', camera: '摄像头' },
   服务与收费: {
     account: '长者账户',

@@ -20,5 +20,6 @@ export const timelineKinds = {
   file: { label: '附件' },
   code: { label: '二维码' },
   family: { label: '告知家属' },
+  visit: { label: '来访' },
 } as const satisfies Words
 export type TimelineKind = keyof typeof timelineKinds

@@ -1,6 +1,8 @@
 import { LeaveStatus, leave } from '@care/shared/house/residence/leave/leave.words'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
+import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
+import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { DocumentPage } from '../../../crud/document-page.tsx'
 import { CheckOutDrawer } from './check-out/check-out-drawer.tsx'
 import { residenceAreas } from './use-residence.ts'
@@ -11,6 +13,20 @@ export const LeavesPage = () => (
     calls={api.leaves}
     words={leave}
     refresh={residenceAreas}
+    actions={
+      <ActionButtons
+        of={null}
+        actions={() => [
+          {
+            label: '退住申请',
+            icon: 'pi pi-sign-out',
+            outlined: true,
+            may: api.retreats.page,
+            open: () => navigate('/residence/retreat'),
+          },
+        ]}
+      />
+    }
     moves={{
       return: {
         input: ({ id }) => ({ body: { id, actualReturn: toShanghaiTime(Date.now()) } }),

@@ -2,3 +2,4 @@
 export { CheckInPage } from './check-in.page.tsx'
 export { CheckInsPage } from './check-ins.page.tsx'
 export { LeavesPage } from './leaves.page.tsx'
+export { RetreatsPage } from './retreats/retreats.page.tsx'

@@ -1,3 +1,4 @@
+import { contractStates } from '@care/shared/house/contracts/contract.words'
 import { payMethods } from '@care/shared/house/residence/check-in/check-in.moves'
 import { checkOutTypes } from '@care/shared/house/residence/check-out/check-out.words'
 import { holdingWays } from '@care/shared/house/residence/check-out/holding.words'
@@ -6,6 +7,7 @@ import { CheckIn } from '@care/shared/people/elders/check-in'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { yuanText } from '../../../crud/fields/fields.tsx'
@@ -20,9 +22,9 @@ import { FeePlan } from '../../money/billing/fee-plan.tsx'
 import { CheckOutDrawer } from './check-out/check-out-drawer.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { RetreatDialog } from './retreats/retreat-dialog.tsx'
 import './residence.css'
 
-const contractStates = { 1: { label: '生效中' }, 2: { label: '已到期' }, 3: { label: '已解除' } }
 const depositStates = { 0: { label: '在押' }, 1: { label: '已退还' }, 2: { label: '已抵扣' } }
 const leaveFields = fieldsOf(leave.fields)
 
@@ -31,7 +33,7 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
   const { data, error, refetch } = useQuery(api.checkIns.residence.query({ params: { id: oldmanId } }))
   const leaves = useLocalPage(api.leaves.page, { oldmanId: String(oldmanId) })
   const mayCall = useMayCall()
-  const [doing, setDoing] = useState<'leave' | 'move' | 'out' | null>(null)
+  const [doing, setDoing] = useState<'leave' | 'move' | 'retreat' | 'out' | null>(null)
   const close = () => setDoing(null)
   const who = { oldmanId, userName: userName ?? '' }
   const isHere = checkInStatus === CheckIn.Resident
@@ -55,6 +57,7 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
         <div className="residence-actions line wrap">
           {isHere && mayCall(api.leaves.create) && <Button label="登记请假" onClick={() => setDoing('leave')} />}
           {mayCall(api.checkIns.move) && <Button label="调换床位" outlined onClick={() => setDoing('move')} />}
+          {mayCall(api.retreats.create) && <Button label="申请退住" outlined onClick={() => setDoing('retreat')} />}
           {mayCall(api.checkOuts.checkOut) && (
             <Button label="办理退住" outlined severity="danger" onClick={() => setDoing('out')} />
           )}
@@ -81,7 +84,13 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
       <Table title="合同" heads={['合同编号', '名称', '起止', '状态']} empty="没有合同">
         {data.contracts.map(({ id, contractNo, name, startTime, endTime, status }) => [
           id,
-          contractNo,
+          mayCall(api.contracts.page) ? (
+            <Link key={contractNo} href={`/residence/contract?contractNo=${encodeURIComponent(contractNo)}`}>
+              {contractNo}
+            </Link>
+          ) : (
+            contractNo
+          ),
           name,
           `${startTime} 至 ${endTime}`,
           labelOf(contractStates, status),
@@ -129,6 +138,7 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
       )}
       {doing === 'leave' && <LeaveDialog elder={who} onClose={close} onDone={close} />}
       {doing === 'move' && <MoveDialog elder={who} onClose={close} onDone={close} />}
+      {doing === 'retreat' && <RetreatDialog elder={who} onClose={close} />}
       {doing === 'out' && <CheckOutDrawer elder={who} onClose={close} onDone={close} />}
     </div>
   )

@@ -139,6 +139,13 @@ export const archiveGroups: readonly ArchiveGroup[] = [
         () => import('../../house/residence/stays-panel.tsx'),
       ),
       panel(
+        'visitors',
+        '来访预约',
+        'visitorLinks.list',
+        'VisitorsPanel',
+        () => import('../../house/visitors/visitors-panel.tsx'),
+      ),
+      panel(
         'account',
         '账户',
         'elderAccounts.get',

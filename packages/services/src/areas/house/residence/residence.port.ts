@@ -1,3 +1,5 @@
+export { findResidence } from './check-in/stay-records.repository.ts'
 export { changeCareFee, findCareFee } from './rates/care-fee.ts'
 export { findBedPage } from './rooms/bed-info.repository.ts'
 export { countBedsOfFloors, findFloorNames } from './rooms/floor.repository.ts'
+export { isResident, lockElder } from './stays/stay.repository.ts'

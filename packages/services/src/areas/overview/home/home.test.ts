@@ -31,6 +31,9 @@ const lists: Record<AttentionKind, () => Listed> = {
   dueAssessments: () => services.call(contract.assessments.due, haidian, { query: page }),
   deviceTroubles: () => services.call(contract.deviceTroubles.page, haidian, { query: { ...page, isDone: 0 } }),
   expiringFiles: () => services.call(contract.elderFiles.expiring, haidian, { query: page }),
+  retreats: () => services.call(contract.retreats.page, haidian, { query: { ...page, flowStatus: 1 } }),
+  visits: () => services.call(contract.visitors.page, haidian, { query: { ...page, isApproved: 0, status: 0 } }),
+  endingContracts: () => services.call(contract.contracts.page, haidian, { query: { ...page, isEnding: 1 } }),
   dueCharges: () => services.call(contract.elderPackages.reminders, haidian, { query: { ...page, kind: 2 } }),
   lowAccounts: () => services.call(contract.elderPackages.reminders, haidian, { query: { ...page, kind: 1 } }),
 }

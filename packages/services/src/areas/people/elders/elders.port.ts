@@ -4,6 +4,7 @@ export { maskElder, maskPerson } from './elder-privacy.ts'
 export { findFacts } from './facts/facts.repository.ts'
 export { countElders } from './home-panel.repository.ts'
 export { isInCare } from './in-care.repository.ts'
+export { maskIdCard } from './masking.ts'
 export { addCareLevel } from './record/elder-record.repository.ts'
 export { changeElder } from './record/save-elder.ts'
 export {

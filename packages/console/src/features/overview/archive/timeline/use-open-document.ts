@@ -21,6 +21,7 @@ const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purc
   consent: 'consents',
   file: 'files',
   code: 'code',
+  visit: 'visitors',
 }
 
 /**

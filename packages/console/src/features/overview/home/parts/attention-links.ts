@@ -1,5 +1,7 @@
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { AuditStatus } from '@care/shared/house/residence/check-in/check-in.moves'
+import { RetreatStatus } from '@care/shared/house/retreats/retreat.words'
+import { VisitStatus } from '@care/shared/house/visitors/visit.words'
 import type { AttentionKind } from '@care/shared/overview/home/attention.words'
 import { pages } from '@care/shared/pages/pages'
 import { IncidentStatus } from '@care/shared/work/incidents/incident.moves'
@@ -14,6 +16,9 @@ const lists: Record<AttentionKind, string> = {
   unsentOrders: `${pages.workOrders.path}?status=${OrderStatus.Waiting}`,
   incidents: `${pages.incidents.path}?status=${IncidentStatus.Open}`,
   checkIns: `${pages.checkIns.path}?auditStatus=${AuditStatus.InAudit}`,
+  retreats: `${pages.retreats.path}?flowStatus=${RetreatStatus.Pending}`,
+  visits: `${pages.visitors.path}?isApproved=0&status=${VisitStatus.Pending}`,
+  endingContracts: `${pages.contracts.path}?isEnding=1`,
   signExceptions: `${pages.signExceptions.path}?status=${SignReview.Waiting}`,
   followUps: `${pages.followUps.path}?status=${FollowUpStatus.Waiting}`,
   overdueRisks: `${pages.riskBoard.path}?overdue=1`,

@@ -8,6 +8,7 @@ import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { insert, rowsOf } from '../../../../platform/db/rows.ts'
 import { findTenantOfElder } from '../../../../platform/elder/elder.repository.ts'
 import { findPayments } from '../../../money/billing/billing.port.ts'
+import { findContracts, insertContract as recordContract } from '../../contracts/contracts.port.ts'
 
 interface OfCheckIn {
   tenantId: number
@@ -24,27 +25,23 @@ export async function insertContract(
   { contractNo = '', name, startTime, endTime, ...paper }: CheckInForm['contract'],
 ): Promise<void> {
   const { signDate = null, thirdPartyName = null, thirdPartyPhone = null, fileUrl = null } = paper
-  await db
-    .insertInto('elderContract')
-    .values({
-      tenantId,
-      oldmanId,
-      checkInId,
-      contractNo,
-      name: name || '养老服务合同',
-      startTime: startTime ?? '',
-      endTime: endTime ?? '',
-      signDate,
-      thirdPartyName,
-      thirdPartyPhone,
-      fileUrl,
-    })
-    .execute()
-    .catch((error: { code?: unknown; constraint?: unknown }) => {
-      if (error.code === uniqueViolation && error.constraint === 'elder_contract_number')
-        throw refused(`合同编号${contractNo}已存在`)
-      throw error
-    })
+  await recordContract(db, {
+    tenantId,
+    oldmanId,
+    checkInId,
+    contractNo,
+    name: name || '养老服务合同',
+    startTime: startTime ?? '',
+    endTime: endTime ?? '',
+    signDate,
+    thirdPartyName,
+    thirdPartyPhone,
+    fileUrl,
+  }).catch((error: { code?: unknown; constraint?: unknown }) => {
+    if (error.code === uniqueViolation && error.constraint === 'elder_contract_number')
+      throw refused(`合同编号${contractNo}已存在`)
+    throw error
+  })
 }
 
 export async function insertDeposit(
@@ -96,14 +93,7 @@ export async function findStayRecords(db: Db, caller: Caller, oldmanId: number):
     .where(sql<boolean>`to_time is distinct from from_time`)
     .orderBy('fromTime', 'desc')
     .execute()
-  const contracts = await db
-    .selectFrom('elderContract')
-    .select(['id', 'contractNo', 'name', 'signDate', 'startTime', 'endTime', 'fileUrl'])
-    .select(sql<number>`case when status = 1 and end_time < current_date then 2 else status end`.as('status'))
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .orderBy('id', 'desc')
-    .execute()
+  const contracts = await findContracts(db, tenantId, oldmanId)
   const deposits = await db
     .selectFrom('deposit')
     .select(['id', 'depositNo', 'status', 'createTime', 'refundTime'])

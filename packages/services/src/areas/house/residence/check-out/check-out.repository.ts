@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { insert, now, rowsOf } from '../../../../platform/db/rows.ts'
 import { findPaidFen } from '../../../money/billing/billing.port.ts'
+import { releaseContracts } from '../../contracts/contracts.port.ts'
 import type { ElderKey } from '../stays/stay.repository.ts'
 
 /** What was paid for a check-in, and its held deposit, in fen. */
@@ -75,5 +76,5 @@ export const settleDeposit = (
 /** Ends the check-in and terminates its contract. */
 export async function endCheckIn(db: Db, tenantId: number, id: number, at: string): Promise<void> {
   await rowsOf(db, 'checkIn', { tenantId, id }).change({ status: 4, checkOutTime: at, updateTime: now })
-  await rowsOf(db, 'elderContract', { tenantId, checkInId: id }).change({ status: 3, releaseDate: at.slice(0, 10) })
+  await releaseContracts(db, tenantId, id, at.slice(0, 10))
 }

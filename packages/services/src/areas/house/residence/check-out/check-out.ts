@@ -12,6 +12,7 @@ import { closeAccount, findAccountHoldings } from '../../../money/accounts/accou
 import { payStay } from '../../../money/billing/billing.port.ts'
 import { stopCodes } from '../../../people/elder-codes/elder-codes.port.ts'
 import { openOrders } from '../../../work/work-orders/work-orders.port.ts'
+import { completeRetreat, requireNoPendingRetreat } from '../../retreats/retreats.port.ts'
 import { openCleanings } from '../beds/cleaning.repository.ts'
 import { endLeaveOf } from '../leave/leave.repository.ts'
 import { endStays, isResident, lockElder, setState } from '../stays/stay.repository.ts'
@@ -34,6 +35,8 @@ export async function checkOut(db: Db, caller: Caller, sources: HoldingSources, 
   // unfinished orders are refused, because a later service would be charged to a closed account
   const unfinished = await openOrders.count(db, tenantId, oldmanId)
   if (unfinished > 0) throw refused(`还有${unfinished}个未完成的工单，请先完成或取消后再办理退住`)
+
+  await requireNoPendingRetreat(db, elder)
 
   const { words = [] } = form
   const held = await findHoldings(db, sources, elder)
@@ -93,6 +96,7 @@ export async function checkOut(db: Db, caller: Caller, sources: HoldingSources, 
     checkOutType: kind,
     checkOutTime: form.checkOutTime,
   })
+  await completeRetreat(db, caller, elder, { bill: settled, refundMethod: form.refundMethod, voucherUrl: form.fileUrl })
   await setState(db, elder, { checkInStatus: kind === CheckOutType.Death ? CheckIn.Deceased : CheckIn.Left })
   return true
 }

@@ -1,0 +1,2 @@
+export { ContractsPage } from './contracts.page.tsx'
+export { TemplatesPage } from './templates.page.tsx'

@@ -1,0 +1,2 @@
+export { BlockedPage } from './blocked.page.tsx'
+export { VisitorsPage } from './visitors.page.tsx'

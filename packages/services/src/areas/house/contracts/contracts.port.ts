@@ -1,0 +1,1 @@
+export { findContracts, insertContract, releaseContracts } from './contract.repository.ts'

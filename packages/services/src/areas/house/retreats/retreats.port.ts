@@ -1,0 +1,1 @@
+export { completeRetreat, requireNoPendingRetreat } from './complete-retreat.ts'

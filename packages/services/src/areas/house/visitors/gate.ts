@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import type { Caller } from '@care/shared/admin/session/session'
+import { HealthCode, type VisitRow } from '@care/shared/house/visitors/visit.words'
+import { conflict, refused } from '@care/shared/http/errors'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { now } from '../../../platform/db/rows.ts'
+import type { IdCards } from '../../../platform/secrets/id-cards.ts'
+import { maskIdCard } from '../../people/elders/elders.port.ts'
+import { findBlock } from './visit.repository.ts'
+
+/** Letters and digits that are not mistaken for each other. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+/** A random code of 8 characters (40 bits) for the gate. */
+export const nextGateCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+
+/** A code as typed or scanned. */
+export const readGateCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
+
+/** The stored form of an ID number: masked, with a keyed hash of the whole number. */
+export const sealIdCard = (cards: IdCards, tenantId: number, idCard: string | null | undefined) =>
+  idCard
+    ? { idCard: maskIdCard(idCard), idCardMark: cards.marksOf(idCard, [tenantId])[0] ?? null }
+    : { idCard: null, idCardMark: null }
+
+/** Whole seconds, so that the value can be compared with what was read. */
+const second = sql<string>`date_trunc('second', now())`
+export const approval = ({ nickName }: Caller) => ({ approveUser: nickName, approveTime: second, updateTime: now })
+
+/** Refuses a visitor who is on the institution's list of blocked people, with the reason for the desk. */
+export async function requireAdmissible(
+  db: Db,
+  visitor: { tenantId: number; visitorName: string; phone: string | null; marks: readonly string[] },
+): Promise<void> {
+  const block = await findBlock(db, visitor)
+  if (block) throw refused(`${visitor.visitorName}在拒访名单中（${block.name}：${block.reason}），不能来访`)
+}
+
+interface Arriving {
+  db: Db
+  row: VisitRow & { approveTime: string | null; idCardMark: string | null }
+  body: { healthCode: number }
+}
+
+/** Checks at the gate: confirmed, today, well, and not blocked since the booking. */
+export async function arrive({ db, row, body }: Arriving, today: string) {
+  const { tenantId, visitorName, phone, appointTime, idCardMark } = row
+  if (row.approveTime === null) throw refused('该预约尚未确认，请先确认预约')
+  if (appointTime.slice(0, 10) > today) throw refused(`预约的来访时间是${appointTime.slice(0, 16)}，今天不能登记到访`)
+  await requireAdmissible(db, { tenantId, visitorName, phone, marks: idCardMark ? [idCardMark] : [] })
+  if (body.healthCode !== HealthCode.Well)
+    throw refused('访客有传染病症状或接触史，不能进入；请改约，或取消本次来访并写明原因')
+  return { visitTime: now, updateTime: now }
+}
+
+/** Confirms a booking once: of two confirmations, the second is refused. */
+export async function approve({ db, caller, row }: Pick<Arriving, 'db' | 'row'> & { caller: Caller }) {
+  const { tenantId, visitorName, phone, idCardMark, approveUser } = row
+  if (row.approveTime !== null) throw conflict(`该预约已由${approveUser}确认`)
+  await requireAdmissible(db, { tenantId, visitorName, phone, marks: idCardMark ? [idCardMark] : [] })
+  return approval(caller)
+}

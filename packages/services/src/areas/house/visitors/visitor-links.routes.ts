@@ -1,0 +1,44 @@
+import { visitBookingPath, visitLinkLimits } from '@care/shared/house/visitors/visitor-link'
+import { visitorLinks } from '@care/shared/house/visitors/visitors.contract'
+import { invalid, notFound, orNotFound } from '@care/shared/http/errors'
+import { epochOf } from '@care/shared/shanghai-time'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { createTokens } from '../../../platform/secrets/tokens.ts'
+import { findElderOwner } from '../../people/elders/elders.port.ts'
+import { bookVisit, openBooking, showPass } from './booking.ts'
+import { findLinks, insertLink, type StoredLink, stopLink } from './visitor-link.repository.ts'
+import type { VisitorsServing } from './visitors.routes.ts'
+
+/** Links by which an elder's visitors book by themselves, and what these links show. */
+export function visitorLinkRoutes(app: FastifyInstance, { dataSecrets, ...serving }: VisitorsServing) {
+  const tokens = createTokens(dataSecrets, 'care visitor link')
+  const shown = (origin: string, { tokenSealed, tenantId, isOpen, ...link }: StoredLink) => ({
+    ...link,
+    url: isOpen ? `${origin}${visitBookingPath}${tokens.open(tokenSealed, tenantId)}` : null,
+  })
+
+  serve(app, serving, visitorLinks, {
+    list: async ({ db, caller, params, origin }) => {
+      const elder = await findElderOwner(db, caller, params.id)
+      return (await findLinks(db, elder)).map((link) => shown(origin, link))
+    },
+    create: async ({ db, caller, body: { oldmanId, expireTime }, origin }) => {
+      const elder = await findElderOwner(db, caller, oldmanId)
+      const ahead = epochOf(expireTime) - Date.now()
+      if (ahead <= 0) throw invalid('有效期至应晚于现在')
+      if (ahead > visitLinkLimits.days * 86_400_000) throw invalid(`预约链接最长有效${visitLinkLimits.days}天`)
+      const row = { ...elder, ...tokens.next(elder.tenantId), expireTime, createUser: caller.nickName }
+      const made = await insertLink(db, row)
+      const [link] = await findLinks(db, elder, made)
+      return shown(origin, orNotFound('预约链接')(link))
+    },
+    stop: async ({ db, caller, params }) => {
+      if (!(await stopLink(db, caller, params.id))) throw notFound('预约链接')
+      return true
+    },
+    open: ({ db, body }) => openBooking(db, body.token),
+    book: ({ db, body }) => bookVisit(db, body, tokens),
+    pass: ({ db, body }) => showPass(db, body.token),
+  })
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { containsText, equals, ids, type ListCase } from './list-case.ts'
+import { rowsOf } from './rows.repository.ts'
+
+const both = [1000002, 1000003]
+const foreignTenant = 1000010
+const tenantsOf = (tenantIds: number[]) => sql`any(${tenantIds}::bigint[])`
+const desk: ListCase['caller'] = async (callers) => ({ ...(await callers('desk')), tenantIds: both })
+const ofTenant = equals('tenantId', 'tenant_id', [foreignTenant])
+
+/** Contracts, applications to move out, visits and blocked people. */
+export const houseLists: Record<string, ListCase> = {
+  'contracts.page': {
+    caller: desk,
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select c.id, c.tenant_id, c.oldman_id, c.contract_no, e.user_name, c.start_time, c.end_time,
+          case when c.status = 1 and c.end_time < (now() at time zone 'Asia/Shanghai')::date then 2 else c.status end as state,
+          case c.status when 1 then (c.end_time <= (now() at time zone 'Asia/Shanghai')::date + 60 and e.check_in_status in (1, 2)
+            and c.id not in (select former_id from elder_contract where former_id is not null and status <> 3))::integer end as ending
+        from elder_contract c join elder e on e.tenant_id = c.tenant_id and e.id = c.oldman_id
+        where c.tenant_id = ${tenantsOf(tenantIds)} order by c.end_time desc, c.id desc`,
+      ),
+    filters: [
+      containsText('userName', 'user_name'),
+      containsText('contractNo', 'contract_no'),
+      equals('status', 'state'),
+      equals('isEnding', 'ending'),
+      ofTenant,
+      ids(),
+    ],
+  },
+  'retreats.page': {
+    caller: desk,
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select r.*, e.user_name from elder_retreat r join elder e on e.tenant_id = r.tenant_id and e.id = r.oldman_id
+        where r.tenant_id = ${tenantsOf(tenantIds)} order by r.apply_time desc, r.id desc`,
+      ),
+    filters: [containsText('userName', 'user_name'), equals('flowStatus', 'flow_status'), ofTenant, ids()],
+  },
+  'visitors.page': {
+    caller: desk,
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select v.id, v.tenant_id, v.visitor_name, e.user_name, v.visit_time, v.leave_time, (v.approve_time is not null)::integer as approved,
+          to_char(v.appoint_time, 'YYYY-MM-DD HH24:MI:SS.US') as appoint_time,
+          case when v.status = 0 and (v.appoint_time at time zone 'Asia/Shanghai')::date < (now() at time zone 'Asia/Shanghai')::date
+            then 4 else v.status end as state
+        from elder_visit v join elder e on e.tenant_id = v.tenant_id and e.id = v.oldman_id
+        where v.tenant_id = ${tenantsOf(tenantIds)}
+        order by ((v.appoint_time at time zone 'Asia/Shanghai')::date = (now() at time zone 'Asia/Shanghai')::date) desc,
+          v.appoint_time desc, v.id desc`,
+      ),
+    filters: [
+      containsText('visitorName', 'visitor_name'),
+      containsText('userName', 'user_name'),
+      equals('status', 'state'),
+      equals('isApproved', 'approved'),
+      ofTenant,
+      ids(),
+    ],
+  },
+  'visitorBlocks.page': {
+    caller: desk,
+    rows: (owner, { tenantIds }) =>
+      rowsOf(owner, sql`select * from visitor_block where tenant_id = ${tenantsOf(tenantIds)} order by id desc`),
+    filters: [containsText('name'), equals('status'), ofTenant, ids()],
+  },
+}

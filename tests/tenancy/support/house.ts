@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { Named, World } from './named.ts'
+
+const dayMs = 86_400_000
+const elderOf = async (world: World) => Number((await world.get('elder')).id)
+
+/** Creates a contract in force with a text, or in the state of the shape. */
+export async function makeContract(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const oldmanId = await elderOf(world)
+  const status = { unsigned: 0, suspended: 4 }[shape ?? ''] ?? 1
+  const made = await database
+    .insertInto('elderContract')
+    .values({
+      tenantId,
+      oldmanId,
+      contractNo: `HT${mark}`,
+      name: mark,
+      startTime: '2026-01-01',
+      endTime: '2030-01-01',
+      status,
+      version: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('contractVersion')
+    .values({ tenantId, contractId: made.id, version: 1, content: mark, createUser: mark })
+    .execute()
+  return made
+}
+
+/** Creates an application that somebody else submitted; `submit` starts from a draft. */
+export async function makeRetreat(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const row = { tenantId, oldmanId: await elderOf(world), checkOutTime: new Date(Date.now() + dayMs), reason: mark }
+  return database
+    .insertInto('elderRetreat')
+    .values({ ...row, submitUserId: 1, flowStatus: shape === 'submit' ? 0 : 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Creates a visit of today: not confirmed for `approve`, in the house for `leave`, otherwise confirmed. */
+export async function makeVisit(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const now = new Date()
+  const second = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
+  return database
+    .insertInto('elderVisit')
+    .values({
+      tenantId,
+      oldmanId: await elderOf(world),
+      type: 1,
+      visitorName: mark,
+      phone: mark,
+      appointTime: now,
+      gateCode: mark,
+      ...(shape !== 'approve' && { approveTime: second, approveUser: mark }),
+      ...(shape === 'leave' && { status: 1, visitTime: second }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export const makeVisitorBlock = ({ database, tenantId, mark }: World): Promise<Named> =>
+  database
+    .insertInto('visitorBlock')
+    .values({ tenantId, name: mark, phone: mark.replace('139', '137'), reason: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export async function makeVisitorLink(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const token = { tokenHash: randomBytes(32), tokenSealed: '', expireTime: new Date(Date.now() - dayMs) }
+  return database
+    .insertInto('visitorLink')
+    .values({ tenantId, oldmanId: await elderOf(world), createUser: mark, ...token })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

@@ -69,7 +69,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     cost_service: 'accounts work-orders',
     device_type: 'cameras fleet ingestion residence screens warnings',
     elder:
-      'accounts assessments billing cameras contracts devices elder-codes files fleet home panel questionnaires residence response-plans screens search warnings work-orders',
+      'accounts assessments billing cameras devices elder-codes files fleet home panel questionnaires residence response-plans screens search warnings work-orders',
     elder_response_plan: 'elders',
     sys_dict: 'elders residence screens',
     sys_dict_item: 'elders residence screens',

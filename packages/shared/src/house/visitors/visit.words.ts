@@ -72,7 +72,7 @@ export const visit = defineDocument({
     ...ofInstitution,
   },
   hidden: ['idCard', 'visitNum', 'reason', 'gateCode', 'approveUser', 'cancelReason', 'createUser', 'createTime'],
-  search: ['visitorName', 'userName', 'status', 'isApproved', 'appointTime'],
+  search: ['visitorName', 'userName', 'status', 'isApproved'],
   form: ['oldmanId', 'type', 'appointTime', 'visitorName', 'phone', 'relation', 'visitNum', 'idCard', 'reason'],
   creation: '登记来访',
   trail: true,

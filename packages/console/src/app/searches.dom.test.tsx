@@ -1,5 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { Endpoint, Permission } from '@care/shared/http/endpoint'
+import { mostUrgentFirst } from '@care/shared/pages/pages'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -25,6 +26,8 @@ interface List {
   /** The test also sets the date range to 本月. */
   hasDays?: true
   query: object
+  /** Order of the list until the user asks for another one. */
+  order?: object
   /** How the export names the filters in use; none where the list has no export. */
   named?: string[]
 }
@@ -48,6 +51,7 @@ const lists: [string, List][] = [
       call: warnings.page,
       typed: { 姓名: '138', 预警类型: 'SOS求助', 级别: '紧急', 状态: '处理中' },
       hasDays: true,
+      order: mostUrgentFirst,
       query: { userName: '138', sourceType: '9', warningLevel: '3', isDisposed: '2', ...november },
       named: ['姓名=138', '预警类型=9', '级别=3', '状态=2', '发生时间=2026-11-01 00:00:00 至 2026-11-30 23:59:59'],
     },
@@ -60,6 +64,7 @@ const lists: [string, List][] = [
       call: workOrders.page,
       typed: { 工单号: 'WO1', 服务长者: '王', 状态: '乙', 紧急程度: '丙' },
       hasDays: true,
+      order: mostUrgentFirst,
       query: { workNo: 'WO1', oldmanName: '王', status: '2', emergencyType: '3', ...november },
       named: [
         '工单号=WO1',
@@ -101,8 +106,8 @@ beforeEach(() => {
   mockAnswer(contract.elderTags.choices, [])
 })
 
-it.each(lists)('%s: the list and its export send every filter under its own parameter name', async (_, list) => {
-  const { page, may, call, typed, hasDays, query, named } = list
+it.each(lists)('%s are queried by every filter under its own name, and so is their export', async (_, list) => {
+  const { page, may, call, typed, hasDays, order, query, named } = list
   mockAnswer(call, pageOfRows([]))
   const user = renderPage(page, { may })
   await screen.findByRole('heading')
@@ -115,7 +120,7 @@ it.each(lists)('%s: the list and its export send every filter under its own para
     await user.click(await screen.findByText('本月'))
   }
   await user.click(screen.getByRole('button', { name: '查询' }))
-  await waitFor(() => expect(queriesTo(call).at(-1)).toEqual({ current: '1', size: '10', ...query }))
+  await waitFor(() => expect(queriesTo(call).at(-1)).toEqual({ current: '1', size: '10', ...order, ...query }))
   if (!named) return
   mockAnswer(jobs.export, { key: 'export-0001' })
   mockAnswer(jobs.process, {

@@ -44,6 +44,12 @@ export const PageQuery = z.object({
 })
 export type PageQuery = z.output<typeof PageQuery>
 
+/**
+ * Lists open rows first, the most urgent at the top, and then the others in the list's own order; a requested order
+ * takes precedence.
+ */
+export const urgentFirst = { urgentFirst: optional(z.literal('1')) }
+
 const told = {
   total: z.number().int(),
   /** Whether the total is an estimate, for a long list. Absent where it is exact. */

@@ -84,11 +84,16 @@ const setting = below('settings')
 const warningsPath = '/warning/warning/index'
 
 /** The page with the warnings of one kind; a filter chip above the list of all warnings links to this page. */
+/** The order of lists in which rows wait for somebody. */
+export const mostUrgentFirst = { urgentFirst: '1' }
+
+/** The list of warnings of one kind: a chip of the list of all leads there. */
 const centre = (name: CentreName) => ({
   path: `/warning/${name.toLowerCase()}/index`,
   tabOf: warningsPath,
   title: centreTitles[name],
   opens: `warningCentres.${name}` as const,
+  asks: mostUrgentFirst,
 })
 
 const centrePaths = (Object.keys(centreTitles) as CentreName[]).map((name) => centre(name).path)
@@ -97,6 +102,7 @@ const centrePaths = (Object.keys(centreTitles) as CentreName[]).map((name) => ce
 export const pages = {
   home: top(1000, 'home', '/wel/index', '首页', 'signed-in', { menu: { short: '首页' } }),
   warnings: warnings(2100, 'list', warningsPath, '全部预警', 'warnings.page', {
+    asks: mostUrgentFirst,
     menu: { short: '预警', group: centrePaths },
   }),
   emergencyCallWarnings: centre('emergencyCall'),

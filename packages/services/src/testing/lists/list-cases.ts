@@ -2,7 +2,7 @@ import { warningCentres } from '@care/shared/alarms/warnings/centres/warning-cen
 import { contract } from '@care/shared/contract'
 import { measurements } from '@care/shared/devices/devices/devices.contract'
 import { type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
-import { PageQuery } from '@care/shared/http/page'
+import { PageQuery, urgentFirst } from '@care/shared/http/page'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { accountLists } from './account-lists.repository.ts'
@@ -71,11 +71,11 @@ const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.name
 export const endpointOf = (name: string): Endpoint =>
   endpoints.get(name.split(' ')[0] ?? '') ?? expect.fail(`no call ${name}`)
 
+/** Parameters that choose order and part of a list, not its rows. */
+const arranging = [...Object.keys({ ...PageQuery.shape, ...urgentFirst }), 'before', 'limit']
 /** Search fields of a list. */
 export const fieldsOf = ({ options: { query } }: Endpoint): string[] =>
-  query instanceof z.ZodObject
-    ? Object.keys(query.shape).filter((name) => !(name in PageQuery.shape) && !['before', 'limit'].includes(name))
-    : []
+  query instanceof z.ZodObject ? Object.keys(query.shape).filter((name) => !arranging.includes(name)) : []
 
 /** Searchable lists that need a case and have none. */
 export const listsWithoutCase = () =>

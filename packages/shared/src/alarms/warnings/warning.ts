@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
+import { urgentFirst } from '../../http/page.ts'
 import { withNouns } from '../../nouns.ts'
 import { OfflineAction } from '../../offline-action.ts'
 import { codeOf, id, idList, lines, optional, outcomeCode, period, text } from '../../validators.ts'
@@ -90,6 +91,7 @@ export const WarningSearch = searchOf(
     processMode: optional(codeOf(processModes)),
     /** Only warnings claimed by the caller. */
     mine: optional(z.literal('1')),
+    ...urgentFirst,
     ...period,
   },
 )
@@ -144,6 +146,7 @@ export const WarningRowsQuery = WarningSearch.omit({
   size: true,
   at: true,
   exact: true,
+  urgentFirst: true,
 }).extend({
   ids: idList.of('warning'),
   before: z.coerce.number().int().min(0).default(0),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { validatorOf } from '../../crud/field-validators.ts'
 import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
+import { urgentFirst } from '../../http/page.ts'
 import { Order } from '../../money/orders/order.ts'
 import { withNouns } from '../../nouns.ts'
 import { payTypes } from '../../pay-types.ts'
@@ -187,6 +188,7 @@ export const WorkOrderSearch = searchOf(
     open: optional(z.enum(['1'], '状态不正确')),
     /** Only orders whose running target is overdue. */
     overdue: optional(z.enum(['1'], '时限不正确')),
+    ...urgentFirst,
     ...period,
   },
 )

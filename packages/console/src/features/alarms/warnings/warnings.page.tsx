@@ -2,6 +2,7 @@ import type { CentreWarning } from '@care/shared/alarms/warnings/centres/centre'
 import { isOutcomeDue, isQuiet, maxClosed, type Warning } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { warningList } from '@care/shared/alarms/warnings/warning-list.words'
+import { mostUrgentFirst } from '@care/shared/pages/pages'
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -30,7 +31,7 @@ const { columns, hidden, fields } = warningList
 const CloseMany = lazyPart('CloseMany', () => import('./closing/close-many.tsx'))
 
 export function WarningsPage() {
-  const page = usePage(api.warnings.page)
+  const page = usePage(api.warnings.page, mostUrgentFirst)
   return (
     <Page fill beside={<KindChips />}>
       <WarningList
@@ -63,7 +64,7 @@ interface Props {
   watched?: string
 }
 
-/** List to search, open and close warnings; new warnings are inserted at the top unless the list is frozen. */
+/** List to search, open and close warnings; new warnings are inserted by their urgency unless the list is frozen. */
 export function WarningList({ name, page: listed, fields: shown, search: asked, kinds, watched, ...props }: Props) {
   const { columns, hidden, call } = props
   const { page, waiting, showNew, onPicking, hand } = useFrozenList(listed)

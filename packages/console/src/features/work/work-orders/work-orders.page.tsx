@@ -1,3 +1,4 @@
+import { mostUrgentFirst } from '@care/shared/pages/pages'
 import { OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import type { WorkOrderRow } from '@care/shared/work/work-orders/work-order'
 import { workOrder } from '@care/shared/work/work-orders/work-order.words'
@@ -80,7 +81,7 @@ function AllOrders() {
 }
 
 function OrderList({ createButton }: { createButton: ReactNode }) {
-  const page = usePage(api.workOrders.page)
+  const page = usePage(api.workOrders.page, mostUrgentFirst)
   const open = useSetAtom(openWorkOrderAtom)
   const mayCall = useMayCall()
   const [sent, setSent] = useState<{ orders: WorkOrderRow[]; leftOut: number; clear: () => void } | null>(null)

@@ -21,6 +21,7 @@ import { matchesElderName } from '../../../platform/db/sql/name-search.ts'
 import { pointText } from '../../../platform/db/sql/points.ts'
 import type { DB } from '../../../platform/db/tables.ts'
 import { selectCentre } from './centres/kind-columns.repository.ts'
+import { leadingWarnings } from './leading-warnings.repository.ts'
 
 /** All columns of a warning except those that are joined, aliased or shown only to some users. */
 const own = Warning.keyof().exclude(['avatar', 'tenantName', 'tenantLocation', 'elderlyId', 'watchTold']).options
@@ -51,7 +52,13 @@ export function findWarningsById(db: Db, tenantId: number, ids: number[]): Promi
 }
 
 export const findWarningPage = (db: Db, caller: Caller, search: WarningSearch): Promise<Page<Warning>> =>
-  paginate(db, selectWarnings(db).where(matchesSearch(caller, search)).orderBy('w.id', 'desc'), search)
+  paginate(
+    db,
+    selectWarnings(db).where(matchesSearch(caller, search)).orderBy('w.id', 'desc'),
+    search,
+    undefined,
+    leadingWarnings(search),
+  )
 
 /** Rows for an export, newest first, with ids below `before` (0: from the newest). */
 export function findWarningRows(

@@ -14,7 +14,7 @@ import { workOrder } from '@care/shared/work/work-orders/work-order.words'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { applyFilters } from '../../../platform/db/paging/filters.ts'
-import type { LateColumns } from '../../../platform/db/paging/keyset.ts'
+import type { LateColumns, LeadingRows } from '../../../platform/db/paging/keyset.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { matchesElderNameOrPhone } from '../../../platform/db/sql/name-search.ts'
 import { ownUserId } from '../../../platform/http/own-user-id.ts'
@@ -72,6 +72,9 @@ export const isServedBy = (userId: number): Expression<SqlBool> => sql<SqlBool>`
 /** SQL condition: the given condition holds for the order's elder, so that a search uses the elder's current name. */
 const isOf = (elder: Expression<SqlBool>): Expression<SqlBool> => sql<SqlBool>`(work.tenant_id, work.oldman_id) in (
   select elder.tenant_id, elder.id from elder where ${elder})`
+
+const literals = (statuses: readonly OrderStatus[]) => sql.join(statuses.map((status) => sql.lit(status)))
+const openStatuses = Object.values(OrderStatus).filter((status) => !endedStatuses.includes(status))
 
 type Filters = Omit<WorkOrderSearch, keyof PageQuery>
 
@@ -132,8 +135,16 @@ export const withJobColumns = <M = object>(more = {} as LateColumns<M>['columns'
   }
 }
 
+/** Open orders by urgency; of one urgency those without a worker, those in service, then the planned ones. */
+const openOrders: LeadingRows = {
+  are: sql`work.status in (${literals(openStatuses)})`,
+  others: sql`work.status in (${literals(endedStatuses)})`,
+  rank: sql`3 * work.emergency_type::integer - case work.status when ${sql.lit(OrderStatus.Waiting)} then 0
+    when ${sql.lit(OrderStatus.InService)} then 1 else 2 end`,
+}
+
 export const findWorkOrderPage = (db: Db, caller: Caller, search: WorkOrderSearch): Promise<Page<WorkOrderRow>> =>
-  paginate(db, selectListedOrders(db, caller, search), search, withJobColumns())
+  paginate(db, selectListedOrders(db, caller, search), search, withJobColumns(), search.urgentFirst && openOrders)
 
 const voided = sql<WorkOrderDetail['voided']>`case when work.void_time is not null then jsonb_build_object(
   'time', to_char(work.void_time, 'YYYY-MM-DD HH24:MI:SS'), 'name', work.void_name, 'reason', work.void_reason) end`

@@ -3,43 +3,65 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { type Db, inTenants } from '../client.ts'
+import type { LeadingRows } from './keyset.ts'
 import { paginate } from './queries.ts'
 
 const made = testDatabase()
 const size = 7
-type Order = 'newest first' | 'by a computed group, newest first in it'
+const orders = ['newest first', 'by a computed group, newest first in it', 'leading rows first, by their rank'] as const
+type Order = (typeof orders)[number]
+
+/** Every ninth elder leads, in three ranks. */
+const everyNinth: LeadingRows = { are: sql`id % 9 = 0`, others: sql`id % 9 <> 0`, rank: sql`1 + id % 3 + id % 2` }
 
 const elders = (db: Db, order: Order) => {
   const rows = db.selectFrom('elder').select('id')
-  return order === 'newest first'
-    ? rows.orderBy('createTime', 'desc').orderBy('id', 'desc')
-    : rows.orderBy(sql`id % 5 = 0`).orderBy('id', 'desc')
+  return order === 'by a computed group, newest first in it'
+    ? rows.orderBy(sql`id % 5 = 0`).orderBy('id', 'desc')
+    : rows.orderBy('createTime', 'desc').orderBy('id', 'desc')
+}
+const leading = (order: Order) => (order === 'leading rows first, by their rank' ? everyNinth : undefined)
+const inFull = (db: Db, order: Order) => {
+  const ranked = sql`case when ${everyNinth.are} then ${everyNinth.rank} else 0 end`
+  const rows = elders(db, order)
+  return leading(order)
+    ? rows.clearOrderBy().orderBy(ranked, 'desc').orderBy('createTime', 'desc').orderBy('id', 'desc')
+    : rows
 }
 const page = (current: number, { order = 'newest first', ...paging }: Partial<PageQuery> & { order?: Order } = {}) =>
-  inTenants(made.database, [1000002], (db) => paginate(db, elders(db, order), { current, size, ...paging }))
+  inTenants(made.database, [1000002], (db) =>
+    paginate(db, elders(db, order), { current, size, ...paging }, undefined, leading(order)),
+  )
 const ids = ({ records }: { records: { id: number }[] }) => records.map(({ id }) => id)
 
-it.each<Order>(['newest first', 'by a computed group, newest first in it'])(
-  'paging through a list %s in both directions finds every row once',
-  async (order) => {
-    const all = await inTenants(made.database, [1000002], (db) => elders(db, order).execute())
-    const seen: number[][] = []
-    let here = await page(1, { order })
-    for (seen.push(ids(here)); here.next; seen.push(ids(here)))
-      here = await page(here.current + 1, { order, at: here.next })
-    expect(seen.flat()).toEqual(all.map(({ id }) => id))
-    expect(here).toMatchObject({ total: 126, current: 18, pages: 18 })
+it.each(orders)('pages through a list %s in both directions and finds every row once', async (order) => {
+  const all = await inTenants(made.database, [1000002], (db) => inFull(db, order).execute())
+  const seen: number[][] = []
+  let here = await page(1, { order })
+  for (seen.push(ids(here)); here.next; seen.push(ids(here)))
+    here = await page(here.current + 1, { order, at: here.next })
+  expect(seen.flat()).toEqual(all.map(({ id }) => id))
+  expect(here).toMatchObject({ total: 126, current: 18, pages: 18 })
 
-    for (let current = 17; current > 0; current--) {
-      here = await page(current, { order, at: here.at })
-      expect(ids(here)).toEqual(seen[current - 1])
+  for (let current = 17; current > 0; current--) {
+    here = await page(current, { order, at: here.at })
+    expect(ids(here)).toEqual(seen[current - 1])
+  }
+})
+
+it.each(orders.flatMap((order) => [1, 2, 3, 9, 10, 11, 17].map((current) => [order, current] as const)))(
+  '%s: finds page %i from the second and the tenth',
+  async (order, current) => {
+    for (const from of [2, 10]) {
+      const { at } = await page(from, { order })
+      expect(await page(current, { order, at })).toEqual(await page(current, { order }))
     }
   },
 )
 
-it.each([3, 9, 10, 11, 17])('page %i is found from the cursor of page ten', async (current) => {
-  const { at } = await page(10)
-  expect(await page(current, { at })).toEqual(await page(current))
+it('a requested order takes precedence over leading rows', async () => {
+  const { records } = await page(1, { order: 'leading rows first, by their rank', descs: ['id'] })
+  expect(ids({ records })).toEqual(ids(await page(1, { descs: ['id'] })))
 })
 
 it('a page shows the same rows after inserts before it, and the following rows after deletions', async () => {

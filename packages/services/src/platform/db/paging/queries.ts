@@ -2,7 +2,7 @@ import { invalid } from '@care/shared/http/errors'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../client.ts'
-import { keyset, type LateColumns } from './keyset.ts'
+import { keyset, type LateColumns, type LeadingRows } from './keyset.ts'
 import { cachedLength, cacheLength, listKey } from './length-cache.ts'
 import { applyOrder, needsOwnSort } from './order-by.ts'
 import { decodePlace, encodePlace } from './page-place.ts'
@@ -18,19 +18,23 @@ export const maxExactTotal = 10_000
 export const maxSortableRows = 200_000
 
 /**
- * One page of an ordered query (see `keyset`), or in the requested order, with its total. From a page already seen, the
- * page is found at any depth; with only a page number, the rows before it are skipped, reading only the sort columns.
+ * One page of an ordered query (see `keyset`), or in the requested order, with its total. The page is found from a page
+ * already seen, at any depth; with a page number alone, the rows before it are skipped, reading only the sort columns.
+ * Without a requested order, `leading` rows precede the others.
  */
 export async function paginate<D, T extends keyof D, O, L = object>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,
   { current, size, at, exact, ...asked }: PageQuery,
   late?: LateColumns<L>,
+  leading?: LeadingRows,
 ): Promise<Page<Omit<O, keyof L> & L>> {
+  const { ascs = [], descs = [] } = asked
+  const isOwnOrder = ascs.length + descs.length === 0
   const ordered = applyOrder(query, asked)
   if (needsOwnSort(query, asked) && (await estimateOf(db, query)) > maxSortableRows)
     throw invalid('数据较多，请先筛选再排序')
-  const rows = keyset(db, ordered)
+  const rows = keyset(db, ordered, isOwnOrder ? leading : undefined)
   const seen = at !== undefined && current > 1 ? decodePlace(at, rows.length) : undefined
   const distance = (current - (seen?.page ?? 1)) * size
   // a page before the known page ends where the known page begins

@@ -9,6 +9,7 @@ export const BoardSearch = WorkOrderSearch.omit({
   ascs: true,
   descs: true,
   exact: true,
+  urgentFirst: true,
 }).extend({
   size: WorkOrderSearch.shape.size.unwrap().default(20),
 })

@@ -1,5 +1,6 @@
 import type { CentreName } from '@care/shared/alarms/warnings/centres/centre-titles'
 import { centreList, centres } from '@care/shared/alarms/warnings/centres/centres.words'
+import { mostUrgentFirst } from '@care/shared/pages/pages'
 import { api } from '../../../../calls/api.ts'
 import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'
 import { usePage } from '../../../../crud/list/use-page.ts'
@@ -26,7 +27,7 @@ type Shown = Omit<ReturnType<typeof centreList>, 'fields' | 'noun'> & {
 function Centre({ name, shown }: { name: CentreName; shown: Shown }) {
   const { kinds } = centres[name]
   const { fields, columns, hidden, search } = shown
-  const page = usePage(api.warningCentres[name])
+  const page = usePage(api.warningCentres[name], mostUrgentFirst)
   return (
     <Page fill beside={<KindChips />}>
       <CentreFigures kinds={kinds} search={page.search} onSearch={page.setSearch} />

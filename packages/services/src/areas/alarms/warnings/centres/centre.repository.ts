@@ -15,6 +15,7 @@ import { applyFilters } from '../../../../platform/db/paging/filters.ts'
 import { paginate } from '../../../../platform/db/paging/queries.ts'
 import { ageOf } from '../../../../platform/db/sql/age.ts'
 import { matchesElderNameOrPhone } from '../../../../platform/db/sql/name-search.ts'
+import { leadingWarnings } from '../leading-warnings.repository.ts'
 import { matchesSearch, selectWarnings } from '../warning.repository.ts'
 import { selectCentre } from './kind-columns.repository.ts'
 
@@ -25,7 +26,7 @@ export function findCentrePage(
   search: CentreSearch,
 ): Promise<Page<CentreWarning>> {
   const found = selectCentre(selectWarnings(db), centre).where(matchesSearch(caller, search))
-  return paginate(db, found.orderBy('w.id', 'desc'), search)
+  return paginate(db, found.orderBy('w.id', 'desc'), search, undefined, leadingWarnings(search))
 }
 
 const isUntil = (time: string) => sql<SqlBool>`data_happen_time <= ${time}`

@@ -47,6 +47,7 @@ async function opened() {
   const press = async (name: string) => user.click(await within(dialog).findByRole('button', { name }))
   return { user, dialog, attach, press, close }
 }
+const step = () => document.querySelector('.step-bar [aria-current=step]')?.textContent
 const check = () => screen.getByRole<HTMLButtonElement>('button', { name: '校验文件' })
 
 it.each([
@@ -67,10 +68,12 @@ it('a file is validated first, its errors are listed, and only its valid rows ar
   mockAnswer(jobs.process, ({ query }) => job(query.key))
   mockAnswer(jobs.importResult, findings())
   const { attach, press, dialog, user, close } = await opened()
+  expect(step()).toBe('1选择文件')
   await attach('items.csv')
   await user.click(screen.getByRole('checkbox', { name: '更新已存在的数据' }))
   await user.click(check())
   await within(dialog).findByText('已忽略的列：备用列')
+  expect(step()).toBe('2核对结果')
   const [body] = bodiesTo(jobs.import) as [{ file: File }]
   expect(body).toEqual({ target: 'dictionaryItems', scope: '{"dictId":11}', update: '1', file: expect.any(File) })
   expect(body.file.name).toBe('items.csv')
@@ -91,6 +94,7 @@ it('a file is validated first, its errors are listed, and only its valid rows ar
   mockAnswer(jobs.process, ({ query }) => job(query.key, { kind: 'run', rows: 20 }))
   await press('导入 20 行')
   await within(dialog).findByText('导入完成，共 20 行')
+  expect(document.querySelectorAll('.step-bar .is-done')).toHaveLength(3)
   expect(callsTo(jobs.importRun).map(({ params }) => params)).toEqual([{ key: 'check-0001' }])
   expect(queriesTo(jobs.process).at(-1)).toEqual({ key: 'run-00001' })
   await user.click(within(dialog).getAllByRole('button', { name: '关闭' }).at(-1) as HTMLElement)

@@ -4,11 +4,14 @@ import { api } from '../../calls/api.ts'
 import { invalidateArea } from '../../calls/query-client.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
+import { StepBar, stepsAt } from '../../kit/page/step-bar.tsx'
 import { download } from '../../kit/text/download.ts'
 import { isSettled, useJob } from '../jobs/use-job.ts'
 import { ImportFindings } from './import-findings.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportSource } from './import-source.tsx'
+
+const steps = ['选择文件', '核对结果', '导入']
 
 interface Props {
   noun: string
@@ -49,6 +52,7 @@ export function ImportDialog({ noun, scope = {}, area, newOnly, onClose }: Props
 
   return (
     <Dialog title={`导入${noun}`} onClose={onClose} width={46}>
+      <StepBar steps={stepsAt(steps, isIn ? steps.length : runKey ? 2 : checkKey ? 1 : 0)} />
       {step === 'source' && (
         <ImportSource
           noun={noun}

@@ -30,7 +30,7 @@ export function PurchaseDialog({ shop, onClose }: Props) {
   return (
     <Dialog title="套餐选择" onClose={onClose} width={52}>
       <StepBar steps={stepsAt(labels, at)} />
-      <div className="purchase-step stack">
+      <div className="stack">
         {order === undefined && <QueryPlaceholder error={error} onRetry={refetch} lines={5} />}
         {order === null && <ChooseStep shop={shop} />}
         {order && at === 1 && <PayStep key={order.id} shop={shop} order={order} />}

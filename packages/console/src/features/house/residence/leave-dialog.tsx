@@ -3,6 +3,7 @@ import { formOf } from '@care/shared/resources/resource'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
+import { ElderHead } from '../../../pickers/people/elder-banner.tsx'
 import { type ResidentLayer, residenceAreas } from './use-residence.ts'
 
 /** Registers a leave of a resident. */
@@ -19,5 +20,7 @@ export const LeaveDialog = ({ elder: { oldmanId, userName }, onClose, onDone }: 
     onDone={onDone}
     onClose={onClose}
     width={36}
-  />
+  >
+    <ElderHead oldmanId={oldmanId} />
+  </ActionDialog>
 )

@@ -1,6 +1,7 @@
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import type { Field } from '../../../kit/inputs/field.ts'
+import { ElderHead } from '../../../pickers/people/elder-banner.tsx'
 import { BedSelect } from './rooms/bed-select.tsx'
 import { type ResidentLayer, residenceAreas } from './use-residence.ts'
 
@@ -22,5 +23,7 @@ export const MoveDialog = ({ elder: { oldmanId, userName }, onClose, onDone }: R
     refresh={residenceAreas}
     onDone={onDone}
     onClose={onClose}
-  />
+  >
+    <ElderHead oldmanId={oldmanId} />
+  </ActionDialog>
 )

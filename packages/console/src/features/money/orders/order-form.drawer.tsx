@@ -15,6 +15,7 @@ import { CountedInput } from '../../../kit/inputs/counted-input.tsx'
 import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import type { OrderStart } from '../../../live/open-drawers.ts'
+import { ElderHead } from '../../../pickers/people/elder-banner.tsx'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
 import { orderAddress } from './order.fields.tsx'
 import { OrderLine, type OrderLineDraft } from './order-line.tsx'
@@ -136,6 +137,11 @@ function OrderForm<Body>({ title, began, asksElder, isBusy, judge, onSave, onClo
     >
       <Form id={id} className="form stack is-2" onSubmit={submit}>
         <Unsaved when={JSON.stringify(draft) !== JSON.stringify(began)} />
+        {draft.elder && (
+          <div className="wide">
+            <ElderHead oldmanId={draft.elder.id} />
+          </div>
+        )}
         {asksElder && (
           <FormRow label="长者" inputId={`${id}-elder`} required wide error={faultOf('oldmanId')}>
             <ElderPicker

@@ -17,6 +17,7 @@ import { Unsaved } from '../../../../kit/dialogs/unsaved.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { SkeletonLines } from '../../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../../kit/messages/failure.tsx'
+import { ElderHead } from '../../../../pickers/people/elder-banner.tsx'
 import { type ResidentLayer, useResidenceAction } from '../use-residence.ts'
 import { CheckOutBill, computeSettlement } from './check-out-bill.tsx'
 import { CheckOutHoldings, type HoldingDecisions, offeredHoldings, resolveDecisions } from './check-out-holdings.tsx'
@@ -125,6 +126,7 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
       }
     >
       <Unsaved when={isDirty} />
+      <ElderHead oldmanId={oldmanId} />
       {!values && <SkeletonLines count={6} />}
       {values && (
         <FieldRows

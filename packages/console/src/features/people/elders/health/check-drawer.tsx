@@ -19,6 +19,7 @@ export function CheckDrawer({ oldmanId, check, onClose }: Props) {
   const { selfCare, ...findings } = check?.findings ?? {}
   return (
     <FormDrawer
+      oldmanId={oldmanId}
       title={check ? '编辑体检记录' : '新增体检记录'}
       schema={CheckForm}
       fields={checkFields}

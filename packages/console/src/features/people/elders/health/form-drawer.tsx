@@ -5,8 +5,10 @@ import { SchemaForm } from '../../../../crud/form/schema-form.tsx'
 import { FormButtons } from '../../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
 import type { Field } from '../../../../kit/inputs/field.ts'
+import { ElderHead } from '../../../../pickers/people/elder-banner.tsx'
 
 interface Props<Out> {
+  oldmanId: number
   title: string
   schema: z.ZodType<Out>
   fields: Record<string, Field<never>>
@@ -18,9 +20,9 @@ interface Props<Out> {
   onClose: () => void
 }
 
-/** Drawer with a long form for a flat schema. */
+/** Drawer with a long form about an elder's health, for a flat schema. */
 export function FormDrawer<Out extends FieldValues>(props: Props<Out>) {
-  const { title, schema, fields, required, values, isSending, onSubmit, onClose } = props
+  const { oldmanId, title, schema, fields, required, values, isSending, onSubmit, onClose } = props
   const id = useId()
   const names = Object.keys(fields)
   const whole = (given: Out) =>
@@ -32,6 +34,7 @@ export function FormDrawer<Out extends FieldValues>(props: Props<Out>) {
       width={70}
       footer={<FormButtons form={id} label="保存" loading={isSending} />}
     >
+      <ElderHead oldmanId={oldmanId} />
       <SchemaForm
         id={id}
         schema={schema as never}

@@ -19,6 +19,7 @@ export function HealthRecordDrawer({ elder, known, onClose }: Props) {
   const save = useAction(known ? api.healthRecords.update : api.healthRecords.create, '健康档案已保存', onClose)
   return (
     <FormDrawer
+      oldmanId={elder.id}
       title={known ? '编辑健康档案' : '建立健康档案'}
       schema={HealthForm}
       fields={{ ...factInputs, ...healthRecordFields }}

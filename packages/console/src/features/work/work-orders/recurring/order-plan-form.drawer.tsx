@@ -15,6 +15,7 @@ import { ChoicesPlaceholder } from '../../../../kit/inputs/choices-placeholder.t
 import { CountedInput } from '../../../../kit/inputs/counted-input.tsx'
 import { Select } from '../../../../kit/inputs/select.tsx'
 import { serverNow } from '../../../../live/connection.ts'
+import { ElderHead } from '../../../../pickers/people/elder-banner.tsx'
 import { ElderPicker } from '../../../../pickers/people/elder-picker.tsx'
 import { NextDates } from './next-dates.tsx'
 import { bodyOfForm, formOf, type PlanElder } from './order-plan-draft.ts'
@@ -104,6 +105,7 @@ function PlanFormDrawer({ title, plan, elder, busy, onSave, onClose }: FormProps
       <Form id={formId} className="stack gap-4" onSubmit={() => !busy && submit()}>
         <section className="drawer-section">
           <h3>服务长者</h3>
+          <ElderHead oldmanId={form.elder?.id} />
           <div className="form stack is-2">
             <FormRow label="长者" inputId="plan-elder" required error={faultOf('oldmanId')}>
               <ElderPicker

@@ -19,7 +19,7 @@ export const mergeFields = [
   '其他费用',
   '押金',
 ] as const
-export type MergeField = (typeof mergeFields)[number]
+type MergeField = (typeof mergeFields)[number]
 export type MergeValues = Readonly<Record<MergeField, string | null>>
 
 const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g

@@ -33,7 +33,7 @@ function Versions({ contract, versions, onClose }: Props & { versions: ContractV
   const [newest] = versions
   const mayRevise = useMayCall()(api.contracts.revise) && contract.status === ContractStatus.Unsigned
   const [shown, setShown] = useState(newest?.version)
-  const [isRevising, setRevising] = useState(newest === undefined)
+  const [isRevising, setRevising] = useState(newest === undefined && mayRevise)
   const text = versions.find(({ version }) => version === shown) ?? newest
   return (
     <Drawer

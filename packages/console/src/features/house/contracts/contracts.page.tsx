@@ -47,15 +47,9 @@ export const ContractsPage = () => (
     }
     others={() => [
       {
-        label: '文本',
+        label: ({ version }) => (version === null ? '填写文本' : '文本'),
         may: api.contracts.versions,
-        when: ({ version }) => version !== null,
-        shows: (row, close) => <ContractText contract={row} onClose={close} />,
-      },
-      {
-        label: '填写文本',
-        may: api.contracts.revise,
-        when: ({ version, status }) => version === null && status === ContractStatus.Unsigned,
+        when: ({ version, status }) => version !== null || status === ContractStatus.Unsigned,
         shows: (row, close) => <ContractText contract={row} onClose={close} />,
       },
       {

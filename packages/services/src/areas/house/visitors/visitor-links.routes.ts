@@ -3,12 +3,16 @@ import { visitorLinks } from '@care/shared/house/visitors/visitors.contract'
 import { invalid, notFound, orNotFound } from '@care/shared/http/errors'
 import { epochOf } from '@care/shared/shanghai-time'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http/serve.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { createTokens } from '../../../platform/secrets/tokens.ts'
 import { findElderOwner } from '../../people/elders/elders.port.ts'
 import { bookVisit, openBooking, showPass } from './booking.ts'
 import { findLinks, insertLink, type StoredLink, stopLink } from './visitor-link.repository.ts'
-import type { VisitorsServing } from './visitors.routes.ts'
+
+export interface VisitorsServing extends Serving {
+  /** The first secret encrypts, all of them decrypt (key rotation). */
+  dataSecrets: readonly string[]
+}
 
 /** Links by which an elder's visitors book by themselves, and what these links show. */
 export function visitorLinkRoutes(app: FastifyInstance, { dataSecrets, ...serving }: VisitorsServing) {

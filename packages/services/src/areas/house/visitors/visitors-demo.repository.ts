@@ -4,7 +4,6 @@ import { insert } from '../../../platform/db/rows.ts'
 import type { ElderVisit, VisitorBlock } from '../../../platform/db/tables.ts'
 
 export async function insertDemoVisits(db: Db, visits: Insertable<ElderVisit>[], blocked: Insertable<VisitorBlock>[]) {
-  // one by one, because the rows have different columns
-  for (const visit of visits) await insert(db, 'elderVisit', visit)
+  await insert(db, 'elderVisit', visits)
   await insert(db, 'visitorBlock', blocked)
 }

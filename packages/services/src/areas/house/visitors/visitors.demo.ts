@@ -36,10 +36,19 @@ export const visitorsDemo: DemoPart = {
         ...came,
       }
     })
-    const early = { visitTime: at(0, 0), healthCode: 1 }
+    const upToNow = (hour: number) => new Date(Math.min(at(0, hour).getTime(), now.getTime()))
     const today = [
-      { ...person(), ...confirmed, type: 1, appointTime: at(0, 9), ...early, leaveTime: at(0, 0), status: 2 },
-      { ...person(), ...confirmed, type: 1, appointTime: at(0, 10), ...early, status: 1 },
+      {
+        ...person(),
+        ...confirmed,
+        type: 1,
+        appointTime: at(0, 9),
+        visitTime: upToNow(9),
+        leaveTime: upToNow(10),
+        healthCode: 1,
+        status: 2,
+      },
+      { ...person(), ...confirmed, type: 1, appointTime: at(0, 10), visitTime: upToNow(10), healthCode: 1, status: 1 },
       { ...person(), ...confirmed, type: 1, appointTime: at(0, 15) },
       { ...person(), type: 1, appointTime: at(0, 16), createUser: '访客预约' },
       { ...person(), type: 1, appointTime: at(1, 10), createUser: '访客预约' },

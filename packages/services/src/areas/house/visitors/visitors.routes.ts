@@ -8,17 +8,12 @@ import { labelOf } from '@care/shared/words'
 import type { FastifyInstance } from 'fastify'
 import { now } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
-import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { createIdCards } from '../../../platform/secrets/id-cards.ts'
 import { findElderOwner, maskPerson } from '../../people/elders/elders.port.ts'
 import { approval, approve, arrive, nextGateCode, readGateCode, requireAdmissible, sealIdCard } from './gate.ts'
 import { blockRows, findByGateCode, visitRows } from './visit.repository.ts'
-import { visitorLinkRoutes } from './visitor-links.routes.ts'
-
-export interface VisitorsServing extends Serving {
-  /** The first secret encrypts, all of them decrypt (key rotation). */
-  dataSecrets: readonly string[]
-}
+import { type VisitorsServing, visitorLinkRoutes } from './visitor-links.routes.ts'
 
 const today = () => toShanghaiDay(Date.now())
 

@@ -16,11 +16,13 @@ import {
   type SearchSchema,
 } from './schemas.ts'
 
-/** The permissions to read the records, and to create and move them. */
+/** The permissions to read the records, to create and move them, and for moves that judge (`audit`). */
 interface Rights {
   view: Permission
   edit: Permission
+  audit?: Permission
 }
+type AuditOf<R extends Rights> = R extends { audit: infer A extends Permission } ? A : R['edit']
 
 type FieldsOf<M extends DocumentMove> = M extends { given: infer F extends Fields } ? F : Record<never, never>
 /** Input of a move: the record, and the fields that the move asks for. */
@@ -57,7 +59,11 @@ type Calls<P extends string, R extends Rights, T extends Document> = {
 } & {
   [M in keyof T['moves'] & string]: Declared<
     `/${P}/${M}`,
-    { access: R['edit']; body: MoveSchema<T['moves'][M]>; data: z.ZodBoolean }
+    {
+      access: T['moves'][M] extends { audit: true } ? AuditOf<R> : R['edit']
+      body: MoveSchema<T['moves'][M]>
+      data: z.ZodBoolean
+    }
   >
 } & (T['form'] extends readonly []
     ? object
@@ -73,16 +79,17 @@ export function documentCalls<const P extends string, const R extends Rights, co
   rights: R,
   words: T,
 ): Calls<P, R, T>
-export function documentCalls(path: string, { view, edit }: Rights, words: Document): object {
+export function documentCalls(path: string, { view, edit, audit = edit }: Rights, words: Document): object {
   const { noun, of, form, moves, trail } = words
   const viewing = calls({ access: view })
   const editing = calls({ access: edit })
+  const auditing = calls({ access: audit })
   const row = rowOf(words)
   const query = queryOf(words).extend({ tenantId: optionalId.of('tenant') })
   const ids = { id: of }
-  const moving = Object.entries(moves).map(([name, { label, summary = `${label}${noun}`, given = {} }]) => [
+  const moving = Object.entries(moves).map(([name, { label, summary = `${label}${noun}`, given = {}, ...move }]) => [
     name,
-    editing.put(`/${path}/${name}`, summary, { body: inputOf(words, given) }),
+    (move.audit ? auditing : editing).put(`/${path}/${name}`, summary, { body: inputOf(words, given) }),
   ])
   return {
     page: viewing.list(`/${path}/page`, words, row, query),

@@ -15,6 +15,8 @@ export interface DocumentMove {
   readonly given?: Fields
   /** Whether the move cannot be undone, so that its button is marked as dangerous. */
   readonly danger?: true
+  /** Whether the move judges what somebody else asked for: it needs the right `audit` of the calls. */
+  readonly audit?: true
 }
 
 /**

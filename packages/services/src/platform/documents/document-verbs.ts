@@ -12,6 +12,7 @@ import type { RowKey } from '../db/keys.ts'
 import { inSeparateTransaction } from '../db/lazy-transaction.ts'
 import { makePaper } from '../papers/make-paper.ts'
 import { findTenantName, readDictLabels } from '../papers/names.repository.ts'
+import { storedRow } from '../plain/plain-table.repository.ts'
 import { refuseMissingReference, refuseViolations } from '../plain/plain-verbs.ts'
 import {
   type DocumentTable,
@@ -94,7 +95,7 @@ export function documentVerbs<const T extends Document, D, A extends keyof D, Ro
     const at = row[state as keyof Row] as string | number
     if (!mayMove(moves, move, at)) throw conflict(untimely?.(row) ?? hasChanged)
     const one = moves[move] as T['moves'][string]
-    const patch = { ...givenOf(one, body as Patch), ...(await steps[move]?.({ ...asked, row })) }
+    const patch = { ...storedRow(words, givenOf(one, body as Patch)), ...(await steps[move]?.({ ...asked, row })) }
     if (!(await moveDocument(db, table, words, row, { ...patch, [state]: one.to }))) throw conflict(hasChanged)
     await trace(asked, row, async () => stepText(one, body as Patch, await readDictLabels(db)))
     await moved?.({ ...asked, row, move, patch })
@@ -106,7 +107,12 @@ export function documentVerbs<const T extends Document, D, A extends keyof D, Ro
 
   const create = async (asked: Asked & { body: DraftOf<T> }) => {
     const { db, caller, body } = asked
-    const own = { tenantId: caller.tenantId, createUser: caller.nickName, ...body, ...(await begin(asked)) }
+    const own = {
+      tenantId: caller.tenantId,
+      createUser: caller.nickName,
+      ...storedRow(words, body),
+      ...(await begin(asked)),
+    }
     const id = await refuseViolations(words, () => insertDocument(db, table, own), refuseMissingReference(words))
     await trace(asked, { tenantId: own.tenantId, id }, async () => creationOf(words))
     return { id }

@@ -40,7 +40,7 @@ function select(db: Db, { name, definition, from }: PlainTable, { tenantIds }: C
 const isMoney = ({ fields }: ResourceDefinition, name: string) => fields[name]?.kind === 'money'
 
 /** Converts a row as stored: money is in yuan in JSON, and in fen in a column `<name>_fen`. */
-const kept = (definition: ResourceDefinition, row: PlainRow): PlainRow =>
+export const storedRow = (definition: ResourceDefinition, row: PlainRow): PlainRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) =>
       isMoney(definition, name)
@@ -69,7 +69,7 @@ export const lockPlain = (db: Db, table: PlainTable, caller: Caller, id: number)
   select(db, table, caller).where(keyOf(table.definition), '=', id).forUpdate().executeTakeFirst()
 
 export async function insertPlain(db: Db, { name, definition }: PlainTable, row: PlainRow): Promise<void> {
-  await plainRows(db).insertInto(name).values(kept(definition, row)).execute()
+  await plainRows(db).insertInto(name).values(storedRow(definition, row)).execute()
 }
 
 export async function updatePlain(
@@ -80,7 +80,7 @@ export async function updatePlain(
 ): Promise<void> {
   await plainRows(db)
     .updateTable(name)
-    .set({ ...kept(definition, changes), updateTime: sql`now()` })
+    .set({ ...storedRow(definition, changes), updateTime: sql`now()` })
     .where(keyOf(definition), '=', id)
     .execute()
 }
@@ -119,7 +119,7 @@ export async function upsertPlain(
     .map((field) => (isMoney(definition, field) ? `${field}Fen` : field))
   const insert = plainRows(db)
     .insertInto(name)
-    .values(rows.map((row) => kept(definition, row)))
+    .values(rows.map((row) => storedRow(definition, row)))
   const statement = update
     ? insert.onConflict((conflict) =>
         conflict.columns(identity).doUpdateSet(({ ref }) => ({

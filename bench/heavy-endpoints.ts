@@ -55,7 +55,22 @@ async function handsOf(): Promise<EndpointInputs> {
   const call = callAs(port, token)
   const first = async (path: string) =>
     (await call<{ records: { id: number; imei?: string }[] }>('GET', `${path}?current=1&size=1`)).records[0]
-  const [elder, order, leave, device, handover, cleaning, request, contract, retreat, visit, block] = [
+  const [
+    elder,
+    order,
+    leave,
+    device,
+    handover,
+    cleaning,
+    request,
+    contract,
+    retreat,
+    visit,
+    block,
+    deposit,
+    admission,
+    withdrawal,
+  ] = [
     await first('/tenant-members/oldman/page'),
     await first('/tenant-members/workorder/page'),
     await first('/tenant-members/bcleave/page'),
@@ -67,6 +82,9 @@ async function handsOf(): Promise<EndpointInputs> {
     await first('/tenant-members/bcretreat/page'),
     await first('/tenant-members/bcvisitor/page'),
     await first('/tenant-members/bcvisitorblock/page'),
+    await first('/tenant-management/deposit/page'),
+    await first('/tenant-management/admission/page'),
+    await first('/tenant-management/withdrawal/page'),
   ]
   const other = callAs(port, (await signIn(port, {}, 'chaoyang')).token)
   const { records } = await other<{ records: { imei: string }[] }>('GET', '/tenant-device/device/page?size=1')
@@ -92,6 +110,9 @@ async function handsOf(): Promise<EndpointInputs> {
     retreatId: retreat?.id ?? 0,
     visitId: visit?.id ?? 0,
     blockId: block?.id ?? 0,
+    depositId: deposit?.id ?? 0,
+    admissionId: admission?.id ?? 0,
+    withdrawalId: withdrawal?.id ?? 0,
     deviceId: device?.id ?? 0,
     handoverId: handover?.id ?? 0,
     form: { key, fields, resultId: answer.id },

@@ -34,6 +34,9 @@ export interface EndpointInputs {
   retreatId: number
   visitId: number
   blockId: number
+  depositId: number
+  admissionId: number
+  withdrawalId: number
   deviceId: number
   handoverId: number
   imei: string
@@ -130,6 +133,12 @@ export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointR
   'retreats.print': ({ bearer, retreatId }) => [get(`/tenant-members/bcretreat/${retreatId}/print`, bearer)],
   'visitors.print': ({ bearer, visitId }) => [get(`/tenant-members/bcvisitor/${visitId}/print`, bearer)],
   'visitorBlocks.print': ({ bearer, blockId }) => [get(`/tenant-members/bcvisitorblock/${blockId}/print`, bearer)],
+  'books.trial': ({ bearer }) => [get('/tenant-management/book/trial?start=2026-01-01&end=2026-12-31', bearer)],
+  'deposits.print': ({ bearer, depositId }) => [get(`/tenant-management/deposit/${depositId}/print`, bearer)],
+  'admissions.print': ({ bearer, admissionId }) => [get(`/tenant-management/admission/${admissionId}/print`, bearer)],
+  'withdrawals.print': ({ bearer, withdrawalId }) => [
+    get(`/tenant-management/withdrawal/${withdrawalId}/print`, bearer),
+  ],
   'handovers.print': ({ bearer, handoverId }) => [get(`/tenant-device/duty/handover/${handoverId}/print`, bearer)],
   'deviceTroubles.print': ({ bearer }) => [get('/tenant-device/devicetrouble/print', bearer)],
   'questionnairePapers.blank': ({ bearer, form }) => [

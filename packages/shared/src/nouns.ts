@@ -4,6 +4,7 @@ import type { Schema } from './http/schema.ts'
 /** Kinds of records that ids in calls refer to, with their Chinese names. */
 const nouns = {
   accountRecord: '账户流水',
+  admission: '入住缴费',
   announcement: '公告',
   application: '申请',
   assessment: '能力评估',
@@ -21,6 +22,7 @@ const nouns = {
   checkIn: '入住办理',
   carePlan: '照护计划',
   department: '部门',
+  deposit: '押金',
   device: '设备',
   deviceCommand: '设备指令',
   deviceManufactor: '厂商',
@@ -83,6 +85,7 @@ const nouns = {
   visitorLink: '预约链接',
   wall: '大屏终端',
   warning: '预警',
+  withdrawal: '提现申请',
   workOrder: '工单',
 } as const
 export type Noun =

@@ -13,6 +13,72 @@ export async function makeAccountRecord(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
+/** The entry of the elder's account that a payment received for the elder posts. */
+export async function makeBookEntry(world: World): Promise<Named> {
+  const { id } = await world.get('accountRecord')
+  return world.database
+    .selectFrom('bookEntry as entry')
+    .innerJoin('bookPosting as posting', 'posting.id', 'entry.postingId')
+    .innerJoin('bookAccount as account', 'account.id', 'entry.accountId')
+    .select('entry.id')
+    .where('document', '=', 'elder_account_record')
+    .where('documentId', '=', Number(id))
+    .where('class', '=', 'prepaid_own')
+    .executeTakeFirstOrThrow()
+}
+
+/** Creates the stay of the elder, with a bed fee, for documents of money. */
+async function makeStay({ database, tenantId }: World, oldmanId: number): Promise<number> {
+  const form = JSON.stringify({ config: { bedCost: 2_000 } })
+  const stay = { tenantId, oldmanId, form, auditStatus: 2, status: 2, checkInTime: new Date() }
+  return (await database.insertInto('checkIn').values(stay).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Creates a deposit; the shape is the move that its state must allow. */
+export async function makeDeposit(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape = '' } = world
+  const oldmanId = Number((await world.get('elder')).id)
+  const checkInId = await makeStay(world, oldmanId)
+  const status = ({ refund: 3, refuse: 3, deduct: 4 } as Record<string, number>)[shape] ?? 0
+  const asked = { status, askUserId: status > 0 ? 1 : null, deductFen: status === 4 ? 100 : null }
+  return database
+    .insertInto('deposit')
+    .values({ tenantId, oldmanId, checkInId, amountFen: 10_000, payMethod: 1, remark: mark, ...asked })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Creates an unpaid line of moving in. */
+export async function makeAdmission(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const oldmanId = Number((await world.get('elder')).id)
+  const checkInId = await makeStay(world, oldmanId)
+  return database
+    .insertInto('stayAdmission')
+    .values({ tenantId, oldmanId, checkInId, feeType: 1, feeName: mark, month: '2026-11', amountFen: 10_000 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Creates a withdrawal that took its money out of the account; the shape is the move that its state must allow. */
+export async function makeWithdrawal(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  await world.get('accountRecord')
+  const oldmanId = Number((await world.get('elder')).id)
+  const judged = shape === 'pay' ? { status: 1, auditUserId: 2 } : {}
+  const made = await database
+    .insertInto('withdrawal')
+    .values({ tenantId, oldmanId, amountFen: 100, accountName: mark, reason: mark, askUserId: 1, ...judged })
+    .returning(['id', 'withdrawNo'])
+    .executeTakeFirstOrThrow()
+  const taken = { accountType: 1, tradingType: 4, amountFen: -100, businessType: 7, businessId: made.id }
+  await database
+    .insertInto('elderAccountRecord')
+    .values({ tenantId, oldmanId, operator: mark, businessNo: made.withdrawNo, ...taken })
+    .execute()
+  return { id: made.id }
+}
+
 /** Creates a package that contains one service twice. */
 export async function makeCostPackage(world: World): Promise<Named> {
   const { database, tenantId, mark } = world

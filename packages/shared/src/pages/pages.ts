@@ -98,6 +98,8 @@ const centre = (name: CentreName) => ({
 
 const centrePaths = (Object.keys(centreTitles) as CentreName[]).map((name) => centre(name).path)
 
+const depositsPath = '/cost/deposit/index'
+
 /** Every page of the console: title, who may open it, and its place in the menu. */
 export const pages = {
   home: top(1000, 'home', '/wel/index', '首页', 'signed-in', { menu: { short: '首页' } }),
@@ -203,12 +205,19 @@ export const pages = {
   }),
   visitorBlocks: { path: '/residence/visitor/blocked', title: '拒访名单', opens: 'visitorBlocks.page' },
   accountRecords: fees(4400, 'wallet', '/account/index', '账户流水', 'elderAccounts.records'),
+  deposits: fees(4410, 'lock', depositsPath, '押金与收退款', 'deposits.page', {
+    menu: { group: ['/cost/admission/index', '/cost/withdrawal/index'] },
+  }),
+  admissions: { path: '/cost/admission/index', tabOf: depositsPath, title: '入住缴费', opens: 'admissions.page' },
+  withdrawals: { path: '/cost/withdrawal/index', tabOf: depositsPath, title: '提现', opens: 'withdrawals.page' },
   orders: fees(4420, 'shopping-cart', '/order/index', '订单管理', 'orders.page', {
     menu: { group: ['/order/detail'] },
   }),
   order: { path: '/order/detail', title: '订单详情', opens: 'orders.detail', by: ['id', 'orderNo'] },
   costPackages: fees(4450, 'shopping-bag', '/account/package', '服务套餐', 'costPackages.page'),
   accountReminders: fees(4470, 'bell', '/account/remind', '余额与套餐提醒', 'elderPackages.reminders'),
+  books: fees(4480, 'book', '/cost/book/index', '账簿', 'books.trial', { menu: { group: ['/cost/book/entry'] } }),
+  bookEntries: { path: '/cost/book/entry', title: '凭证明细', opens: 'books.entries', asks: false },
   commodities: stock(7200, 'inbox', '/stock/commodity', '耗材', 'commodities.page', {
     menu: { opens: 'commodities.create', group: ['/stock/movement'] },
   }),

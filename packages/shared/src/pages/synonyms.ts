@@ -46,6 +46,8 @@ export const synonyms: Synonyms = {
   leaves: ['退院', '外出', '请假外出'],
   accountRecords: ['账户', '充值', '余额', '收款'],
   orders: ['订单', '退款'],
+  books: ['总账', '试算平衡', '科目', '会计'],
+  deposits: ['押金', '退押金', '入住缴费', '提现'],
   costPackages: ['套餐', '服务包'],
   accountReminders: ['余额提醒', '欠费'],
   commodities: ['物资管理', '库存', '仓库'],

@@ -4,6 +4,7 @@ import type { Noun } from '@care/shared/nouns'
 /** Kinds of record that belong to an elder. */
 export const elderNouns: readonly Noun[] = [
   'accountRecord',
+  'admission',
   'assessment',
   'cameraLook',
   'bill',
@@ -11,6 +12,7 @@ export const elderNouns: readonly Noun[] = [
   'contract',
   'checkIn',
   'carePlan',
+  'deposit',
   'device',
   'deviceCommand',
   'drill',
@@ -32,9 +34,11 @@ export const elderNouns: readonly Noun[] = [
   'quietPeriod',
   'servicePackage',
   'visitorLink',
+  'withdrawal',
   'workOrder',
   'commodityMovement',
   'plain:bedRequest',
+  'plain:bookEntry',
   'plain:elderFile',
   'plain:elderRetreat',
   'plain:elderVisit',

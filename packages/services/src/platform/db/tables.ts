@@ -587,6 +587,14 @@ export interface Deposit {
   refundTime: Timestamp | null
   createUser: string | null
   createTime: GeneratedTimestamp
+  remark: string | null
+  reason: string | null
+  refundMethod: number | null
+  askUserId: number | null
+  askUser: string | null
+  auditUserId: number | null
+  auditUser: string | null
+  auditRemark: string | null
 }
 
 export interface DeskSound {
@@ -2356,6 +2364,25 @@ export interface StaffSkill {
   updateTime: GeneratedTimestamp
 }
 
+export interface StayAdmission {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  checkInId: number
+  feeType: number
+  feeName: string
+  amountFen: number
+  month: string
+  status: Generated<number>
+  payMethod: number | null
+  payTime: Timestamp | null
+  reason: string | null
+  paymentId: number | null
+  depositId: number | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+}
+
 export interface StayPayment {
   tenantId: number
   id: Generated<number>
@@ -2366,6 +2393,7 @@ export interface StayPayment {
   remark: string | null
   createUser: string | null
   createTime: GeneratedTimestamp
+  reversedId: number | null
 }
 
 export interface SysDept {
@@ -2880,6 +2908,28 @@ export interface WarningSms {
   status: string | null
 }
 
+export interface Withdrawal {
+  tenantId: number
+  id: Generated<number>
+  withdrawNo: GeneratedAlways<string>
+  oldmanId: number
+  amountFen: number
+  accountName: string
+  bankName: string | null
+  bankAccount: string | null
+  reason: string
+  status: Generated<number>
+  askUserId: number
+  auditUserId: number | null
+  auditUser: string | null
+  auditTime: Timestamp | null
+  auditRemark: string | null
+  payMethod: number | null
+  payTime: Timestamp | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+}
+
 export interface WorkOrder {
   tenantId: number
   id: Generated<number>
@@ -3343,6 +3393,7 @@ export interface DB {
   staffLeave: StaffLeave
   staffPosition: StaffPosition
   staffSkill: StaffSkill
+  stayAdmission: StayAdmission
   stayPayment: StayPayment
   sysDept: SysDept
   sysDict: SysDict
@@ -3386,6 +3437,7 @@ export interface DB {
   warningFeed: WarningFeed
   warningFeedCounter: WarningFeedCounter
   warningSms: WarningSms
+  withdrawal: Withdrawal
   workOrder: WorkOrder
   workOrderClockPause: WorkOrderClockPause
   workOrderFollowUp: WorkOrderFollowUp

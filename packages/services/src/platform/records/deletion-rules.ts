@@ -35,6 +35,8 @@ export const deletionRules = {
   elderPackageRecord: { never: '人工调整' },
   deposit: { never: '退押金' },
   stayPayment: { never: '冲正' },
+  stayAdmission: { never: '作废' },
+  withdrawal: { never: '拒绝' },
   bookAccount: { never: '账户只增不减' },
   bookEntry: written,
   bookMonth: { never: '只随凭证变动' },

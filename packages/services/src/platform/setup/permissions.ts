@@ -80,6 +80,8 @@ const serving = 'workorder:serve'
 const balances = ['account:view', 'package:view']
 /** Managers bill the stays; the desk looks bills up. */
 const billing = 'bill:view'
+/** Receiving deposits and fees, and asking to pay money out, which another person approves. */
+const receiving = ['receipt:view', 'receipt:edit']
 /** Staff who order for elders place, dispatch and cancel orders for goods. */
 const selling = ['order:view', 'order:edit', 'costpackage:view']
 /** Staff who work with elders fill in and view questionnaires; dispatchers and managers read the answers. */
@@ -103,11 +105,15 @@ const managing = [
   ...calling,
   'elder:access',
   ...balances,
+  ...receiving,
   ...selling,
   billing,
   'bill:edit',
   'order:pay',
   'account:edit',
+  'receipt:audit',
+  'book:view',
+  'book:edit',
   'costpackage:edit',
   'package:edit',
   ...caring,
@@ -198,6 +204,7 @@ const deskWork = [
   ...staffing,
   ...onDuty,
   ...balances,
+  ...receiving,
   ...selling,
   billing,
   ...calling,
@@ -209,7 +216,9 @@ const deskWork = [
   'questionnaire:result',
   'elder:edit',
   // nobody may approve a check-in that they submitted, so the desk also has the permission, for those of a manager
+  // nobody approves their own check-in or request, so the desk approves those of a manager
   'checkin:audit',
+  'receipt:audit',
 ]
 const nursing = [
   ...onDuty,

@@ -8,6 +8,23 @@ const rows = (query: (tenants: RawBuilder<unknown>) => RawBuilder<unknown>): Lis
   return (owner, { tenantIds }: Caller) => rowsOf(owner, query(sql`any(${tenantIds}::bigint[])`))
 }
 
+/** A list of documents of money, newest first. */
+const receiptList = (table: string, filters: ListCase['filters']): ListCase => ({
+  caller,
+  rows: rows(
+    (tenants) => sql`
+      select made.*, user_name from ${sql.table(table)} made join elder on elder.tenant_id = made.tenant_id and elder.id = oldman_id
+      where made.tenant_id = ${tenants} order by made.create_time desc, made.id desc`,
+  ),
+  filters: [
+    containsText('userName', 'user_name'),
+    equals('status'),
+    equals('tenantId', 'tenant_id'),
+    ...filters,
+    ids(),
+  ],
+})
+
 /** Lists of accounts and packages, with the rows of their tables. */
 export const accountLists: Record<string, ListCase> = {
   'elderAccounts.records': {
@@ -28,6 +45,9 @@ export const accountLists: Record<string, ListCase> = {
       ids(),
     ],
   },
+  'deposits.page': receiptList('deposit', [containsText('depositNo', 'deposit_no')]),
+  'admissions.page': receiptList('stay_admission', [equals('feeType', 'fee_type'), containsText('month')]),
+  'withdrawals.page': receiptList('withdrawal', [containsText('withdrawNo', 'withdraw_no')]),
   'signExceptions.page': {
     caller,
     rows: rows(

@@ -59,6 +59,7 @@ const without: Record<string, string[]> = {
     'deviceSheets.export',
   ],
   'people as they suit an item': ['workOrders.suggest'],
+  'of a period, which is always given (books.test.ts)': ['books.entries'],
   figures: ['workOrders.analysisRows', 'warningReports.responseRows', 'warningReports.falseAlarmRows'],
   'the list of warnings or of elders once more (centres.test.ts)': [
     'warnings.ofElders',

@@ -32,6 +32,8 @@ const sellable: readonly string[] = [
   'lock',
   'camera',
   'account',
+  'receipt',
+  'book',
   'package',
   'costpackage',
   'bill',

@@ -53,6 +53,8 @@ export const permissionGroups = {
     costpackage: '服务套餐',
     costproject: '服务项目',
     order: '订单',
+    receipt: '押金与收退款',
+    book: '账簿',
     productcategory: '产品分类',
     commodity: '耗材',
   },

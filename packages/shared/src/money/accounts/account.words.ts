@@ -32,7 +32,15 @@ export const tradingTypes = {
 } as const satisfies Words
 
 /** The kind of document behind a ledger entry. */
-export const BusinessType = { Receipt: 1, WorkOrder: 2, Package: 3, Record: 4, Elder: 5, Order: 6 } as const
+export const BusinessType = {
+  Receipt: 1,
+  WorkOrder: 2,
+  Package: 3,
+  Record: 4,
+  Elder: 5,
+  Order: 6,
+  Withdrawal: 7,
+} as const
 export type BusinessType = (typeof BusinessType)[keyof typeof BusinessType]
 export const businessTypes = {
   [BusinessType.Receipt]: { label: '收付凭证' },
@@ -41,6 +49,7 @@ export const businessTypes = {
   [BusinessType.Record]: { label: '账户流水' },
   [BusinessType.Elder]: { label: '长者档案' },
   [BusinessType.Order]: { label: '订单' },
+  [BusinessType.Withdrawal]: { label: '提现单' },
 } as const satisfies Words
 
 /** How money was paid in or out; subsidies have a method of their own. */

@@ -1,4 +1,6 @@
-import type { Words } from '../../words.ts'
+import { day, money, ofInstitution, person, readOnly, time } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
+import type { Word, Words } from '../../words.ts'
 
 /**
  * The kinds of accounts in the books, with their codes by the Chinese accounting standards for enterprises. A debit
@@ -25,5 +27,39 @@ export const bookClasses = {
   income_goods: { label: '套餐与商品收入', code: '6001.05', credit: true },
   income_other: { label: '其他收入', code: '6051', credit: true },
   waiver: { label: '减免与坏账', code: '6701' },
-} as const satisfies Words<{ code: string; credit?: true }>
+} as const satisfies Record<string, Word & { code: string; credit?: true }>
 export type BookClass = keyof typeof bookClasses
+
+/** What a posting comes from: a table of money, or a step of its rows. */
+export const bookDocuments = {
+  stay_payment: { label: '住养缴费' },
+  deposit: { label: '收押金' },
+  deposit_settled: { label: '退押金' },
+  elder_charge: { label: '服务款' },
+  elder_charge_void: { label: '作废服务款' },
+  elder_account_record: { label: '账户流水' },
+  check_out: { label: '退住退费' },
+  commodity_order: { label: '订单' },
+  withdrawal: { label: '提现付款' },
+  elder_merge: { label: '档案合并' },
+} as const satisfies Words
+
+/** 凭证明细: the entries of a period. */
+export const bookEntry = listWords({
+  noun: '凭证明细',
+  fields: {
+    day: day('日期', { always: true, width: 7, rank: 2 }),
+    bookClass: readOnly('科目', { words: bookClasses, width: 10, rank: 'title' }),
+    userName: person('长者', { width: 7, rank: 3 }),
+    party: readOnly('付款方', { always: true, width: 7 }),
+    document: readOnly('单据', { always: true, width: 7, rank: 4 }),
+    text: readOnly('摘要', { always: true }),
+    debit: money('借方', { maybe: true, width: 8, rank: 1 }),
+    credit: money('贷方', { maybe: true, width: 8, rank: 1 }),
+    operator: person('经办人', { always: true, width: 8, rank: 5 }),
+    tenantName: ofInstitution.tenantName,
+    createTime: time('入账时间', {}),
+  },
+  hidden: ['party', 'createTime'],
+  search: ['userName', 'bookClass'],
+})

@@ -11,15 +11,17 @@ import { timeline } from '@care/shared/people/elders/timeline/timeline.contract'
 import { whereaboutsOf } from '@care/shared/people/elders/whereabouts'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { endedStatuses, OrderStatus } from '@care/shared/work/work-orders/job.moves'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { raceRounds } from '../../../testing/rounds.ts'
+import { findBookDifferences } from '../../../testing/rows/books.repository.ts'
 import { addUnpaidCharges } from '../../../testing/rows/debts.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
+afterAll(async () => expect(await findBookDifferences(made)).toEqual([]))
 const { haidian, desk } = testCallers(made, 'haidian', 'desk')
 const tenantId = 1000002
 let room = ''

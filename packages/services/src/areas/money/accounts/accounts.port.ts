@@ -11,3 +11,4 @@ export {
 } from './packages/return-packages.repository.ts'
 export { requireCovered, settlePayment } from './pay-order.ts'
 export { reverseOrder } from './reverse-order.ts'
+export { releaseWithdrawal, reserveWithdrawal } from './withdrawals.ts'

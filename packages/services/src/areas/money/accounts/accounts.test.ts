@@ -2,11 +2,12 @@ import type { BodyInputOf } from '@care/shared/http/endpoint'
 import { elderAccounts } from '@care/shared/money/accounts/accounts.contract'
 import { elders as elderCalls } from '@care/shared/people/elders/elders.contract'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { raceRounds } from '../../../testing/rounds.ts'
+import { findBookDifferences } from '../../../testing/rows/books.repository.ts'
 import { addUnpaidCharges } from '../../../testing/rows/debts.repository.ts'
 import { countWaiting } from '../../../testing/rows/locks.repository.ts'
 import { testServices } from '../../../testing/services.ts'
@@ -17,6 +18,7 @@ const timeout = 10_000 + often * 200
 const tenantId = 1000002
 const made = testDatabase()
 const services = testServices(made)
+afterAll(async () => expect(await findBookDifferences(made)).toEqual([]))
 const { haidian: manager, desk } = testCallers(made, 'haidian', 'desk')
 /** Ids of elders without any history. */
 const elders: number[] = []
@@ -273,7 +275,7 @@ describe('concurrent calls', () => {
     const before = await recordsOf(oldmanId)
     const half = inTenants(made.database, [tenantId], async (db) => {
       const elder = { tenantId, oldmanId }
-      const how = { settleMethod: null, refundMethod: 1, refundName: '王芳' }
+      const how = { settleMethod: null, settleFen: 0, refundMethod: 1, refundName: '王芳' }
       expect(await closeAccount(db, manager, elder, await findAccountHoldings(db, elder), how)).toBe(true)
       throw new Error('gone')
     })

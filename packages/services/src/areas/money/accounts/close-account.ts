@@ -41,6 +41,8 @@ function coveredBy(fen: number, charges: number[]): number {
 /** How the arrears were paid, and how and to whom the rest was paid out. */
 interface Settled {
   settleMethod: number | null
+  /** Paid now, in fen; what else is due is covered by deposits or by fees paid too much. */
+  settleFen: number
   refundMethod: number | null
   refundName: string | undefined
 }
@@ -55,20 +57,19 @@ export async function closeAccount(
   by: Booker,
   { tenantId, oldmanId }: ElderKey,
   { own, subsidy, due }: AccountHoldings,
-  { settleMethod, refundMethod, refundName }: Settled,
+  { settleMethod, settleFen, refundMethod, refundName }: Settled,
 ): Promise<boolean> {
   const elder = { tenantId, oldmanId }
   const receipt = { ...elder, businessType: BusinessType.Receipt }
   const [short, rest] = [Math.max(0, due - own), Math.max(0, own - due)]
-  if (short > 0)
-    await bookAccountMovement(db, by, {
-      ...receipt,
-      accountType: Own,
-      tradingType: TradingType.Recharge,
-      amountFen: short,
-      payMethod: settleMethod,
-      remark: '退住结清待扣款',
-    })
+  const paidFen = Math.min(short, settleFen)
+  const parts = [
+    { amountFen: paidFen, payMethod: settleMethod, remark: '退住结清待扣款' },
+    { amountFen: short - paidFen, payMethod: null, remark: '退住以押金或多缴费用结清待扣款' },
+  ]
+  for (const part of parts)
+    if (part.amountFen > 0)
+      await bookAccountMovement(db, by, { ...receipt, accountType: Own, tradingType: TradingType.Recharge, ...part })
   await takeCharges(db, by, elder, Own)
   if (rest > 0)
     await bookAccountMovement(db, by, {

@@ -1,5 +1,4 @@
 export { payStay } from './bills/pay-bills.ts'
-export { findPaidFen, findPayments } from './bills/stay-payment.repository.ts'
 export { changeFee } from './plans/change-fee.ts'
 export { findFeePlan, insertFees, type NewFee } from './plans/fee-plan.repository.ts'
 export { findFeeRules } from './plans/fee-rule.repository.ts'

@@ -1,13 +1,17 @@
+import { books } from '@care/shared/money/books/books.contract'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { raceRounds } from '../../../testing/rounds.ts'
+import { testServices } from '../../../testing/services.ts'
 import { type BookEntry, type Posting, postToBooks, reversePosting } from './post.repository.ts'
 import { findStatement } from './statement.repository.ts'
 
 const made = testDatabase()
+const services = testServices(made)
 const { haidian } = testCallers(made, 'haidian')
 const tenantId = 1000002
 let oldmanId = 0
@@ -76,6 +80,27 @@ it('a statement runs by day, however late an entry is posted', async () => {
   expect((await wrongTotals()).rows).toEqual([])
 })
 
+it('the trial balance of a period has the balance before it, and its entries', async () => {
+  await post('2020-01-10', 100_00)
+  await post('2020-01-31', 20_00)
+  await post('2020-02-05', 50_00)
+  await post('2020-02-29', 8_00)
+  const query = { start: '2020-01-20', end: '2020-02-28' }
+  const { data } = await services.call(books.trial, haidian, { query })
+  expect(data).toMatchObject({ debit: 70, credit: 70 })
+  expect(data.lines).toEqual([
+    { bookClass: 'bank', opening: 100, debit: 70, credit: 0, closing: 170 },
+    { bookClass: 'receivable', opening: -100, debit: 0, credit: 70, closing: -170 },
+  ])
+  const later = { query: { start: '2020-02-01', end: '2020-02-01' } }
+  expect((await services.call(books.trial, haidian, later)).data.lines[0]).toMatchObject({ opening: 120, closing: 120 })
+  const { records } = (await services.call(books.entries, haidian, { query: { ...query, userName: '甲' } })).data
+  expect(records.map(({ day, bookClass, debit, credit }) => [day, bookClass, debit, credit])).toEqual([
+    ['2020-02-05', 'receivable', null, 50],
+    ['2020-01-31', 'receivable', null, 20],
+  ])
+})
+
 it.each([
   [
     'more debit than credit',
@@ -107,9 +132,11 @@ it('a document posts once, and a request once, whatever document it names', asyn
 it('an entry of a closed month is reversed in the first open day, once, and a reversal stays', async () => {
   const march = await post('2026-03-20', 300)
   const april = await post('2026-04-02', 70)
-  await sql`insert into book_period (tenant_id, month, user_id, operator) values (${tenantId}, '2026-03-01', 1, '甲')`.execute(
-    made.owner,
-  )
+  const close = (month: string) => services.call(books.close, haidian, { body: { month } })
+  expect((await close(toShanghaiDay(Date.now()).slice(0, 7))).msg).toBe('该月尚未结束，不能结账')
+  expect(await close('2026-3')).toMatchObject({ status: 400 })
+  expect(await close('2026-03')).toMatchObject({ code: 0 })
+  expect((await close('2026-02')).msg).toBe('已结账至2026-03，请勿重复结账')
   const totals = () => sql`select * from book_month where month <= '2026-03-01' order by account_id`.execute(made.owner)
   const before = (await totals()).rows
   await expect(post('2026-03-31', 1)).rejects.toMatchObject({ message: '该月已结账，不能入账' })

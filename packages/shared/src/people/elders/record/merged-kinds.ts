@@ -39,6 +39,8 @@ export const mergedKinds = {
   deposit: { label: '押金', unit: '笔' },
   elderCharge: { label: '费用', unit: '笔' },
   stayPayment: { label: '缴费', unit: '笔' },
+  stayAdmission: { label: '入住缴费', unit: '笔' },
+  withdrawal: { label: '提现', unit: '笔' },
 } as const satisfies Record<string, { label: string; unit: string; isOne?: true }>
 
 export type MergedKind = keyof typeof mergedKinds

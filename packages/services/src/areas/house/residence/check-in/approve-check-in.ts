@@ -3,16 +3,18 @@ import { type AuditStatus, checkInMoves, ResidenceStatus } from '@care/shared/ho
 import { conflict, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import { CheckIn } from '@care/shared/people/elders/check-in'
+import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../../platform/db/client.ts'
 import { addStep } from '../../../../platform/documents/trail.repository.ts'
 import { insertFees } from '../../../money/billing/billing.port.ts'
+import { insertDeposit } from '../../../money/receipts/receipts.port.ts'
 import { addCareLevel } from '../../../people/elders/elders.port.ts'
 import { markAdmitted } from '../beds/bed-request.repository.ts'
 import { endStays, isResident, lockElder, readClock, setState } from '../stays/stay.repository.ts'
 import { takeBed } from '../stays/take-bed.ts'
 import { applyCheckInMove, type LockedCheckIn, lockCheckIn } from './check-in.repository.ts'
 import { planOf } from './plan-of.ts'
-import { insertContract, insertDeposit } from './stay-records.repository.ts'
+import { insertContract } from './stay-records.repository.ts'
 
 interface Asked {
   id: number
@@ -67,7 +69,11 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Prom
   await insertContract(db, seen, contract)
   await insertFees(db, planOf(config, { ...elder, checkInId: seen.id, from: checkInTime.slice(0, 10), by: caller }))
   const { depositAmount, depositMethod = 1 } = config
-  if (depositAmount) await insertDeposit(db, seen, { depositAmount, depositMethod, createUser: caller.nickName })
+  if (depositAmount) {
+    const { id: checkInId, oldmanId } = seen
+    const paid = { amountFen: fenOf(depositAmount), payMethod: depositMethod, createUser: caller.nickName }
+    await insertDeposit(db, { tenantId, oldmanId, checkInId, ...paid })
+  }
   return true
 }
 

@@ -5,9 +5,9 @@ import { refused } from '@care/shared/http/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
-import { insert, rowsOf } from '../../../../platform/db/rows.ts'
+import { rowsOf } from '../../../../platform/db/rows.ts'
 import { findTenantOfElder } from '../../../../platform/elder/elder.repository.ts'
-import { findPayments } from '../../../money/billing/billing.port.ts'
+import { findPayments } from '../../../money/receipts/receipts.port.ts'
 import { findContracts, insertContract as recordContract } from '../../contracts/contracts.port.ts'
 
 interface OfCheckIn {
@@ -16,7 +16,6 @@ interface OfCheckIn {
   id: number
 }
 
-const fenOf = (yuan: number) => Math.round(yuan * 100)
 const uniqueViolation = '23505'
 
 export async function insertContract(
@@ -42,15 +41,6 @@ export async function insertContract(
       throw refused(`合同编号${contractNo}已存在`)
     throw error
   })
-}
-
-export async function insertDeposit(
-  db: Db,
-  { tenantId, oldmanId, id: checkInId }: OfCheckIn,
-  { depositAmount, depositMethod, createUser }: { depositAmount: number; depositMethod: number; createUser: string },
-): Promise<void> {
-  const amount = { amountFen: fenOf(depositAmount), payMethod: depositMethod }
-  await insert(db, 'deposit', { tenantId, oldmanId, checkInId, createUser, ...amount })
 }
 
 /** The check-in of the elder's current stay or, when that has ended, the newest check-in. */

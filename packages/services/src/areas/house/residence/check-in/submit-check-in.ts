@@ -3,7 +3,9 @@ import type { CheckInDraft } from '@care/shared/house/residence/check-in/check-i
 import { ResidenceStatus } from '@care/shared/house/residence/check-in/check-in.moves'
 import { findMissing } from '@care/shared/house/residence/check-in/check-in-missing'
 import { conflict, invalid } from '@care/shared/http/errors'
+import { depositFault } from '@care/shared/money/receipts/deposit-limit'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
+import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../../platform/db/client.ts'
 import { readClock } from '../stays/stay.repository.ts'
 import { takeBed } from '../stays/take-bed.ts'
@@ -18,7 +20,10 @@ export async function submitCheckIn(db: Db, caller: Caller, draft: CheckInDraft)
   const form = saved.form
   const [lack] = findMissing(form)
   if (lack) throw invalid(lack.message)
-  const { bedId = 0, reserveUntil } = form.config
+  const { bedId = 0, reserveUntil, bedCost, depositAmount } = form.config
+  const sums = { bedFen: fenOf(bedCost ?? 0), heldFen: 0, addedFen: fenOf(depositAmount ?? 0) }
+  const fault = bedCost && depositAmount ? depositFault(sums) : null
+  if (fault) throw invalid(fault)
   const today = toShanghaiTime(Date.now()).slice(0, 10)
   if (reserveUntil && reserveUntil < today) throw invalid('床位预订至不能早于今天')
   const until = `${reserveUntil ?? toShanghaiTime(Date.now() + weekMs).slice(0, 10)} 23:59:59`

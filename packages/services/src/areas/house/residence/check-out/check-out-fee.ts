@@ -6,10 +6,10 @@ import type { Db } from '../../../../platform/db/client.ts'
 import type { Holding } from '../../../../platform/sources/elder-holding.ts'
 import { findAccountHoldings } from '../../../money/accounts/accounts.port.ts'
 import { findFeePlan, findFeeRules } from '../../../money/billing/billing.port.ts'
+import { findPaymentsAndDeposits } from '../../../money/receipts/receipts.port.ts'
 import { findResidence } from '../check-in/stay-records.repository.ts'
 import { findAbsences } from '../leave/leave.repository.ts'
 import { type ElderKey, readClock } from '../stays/stay.repository.ts'
-import { findPaymentsAndDeposit } from './check-out.repository.ts'
 
 /** A price that began after the arrival is named with its first day. */
 const nameOf = ({ name, from }: { name: string; from: string }, arrival: string) =>
@@ -43,9 +43,10 @@ export async function computeFee(db: Db, elder: ElderKey & { userName: string },
     absences: await findAbsences(db, elder),
     rules: await findFeeRules(db, tenantId),
   })
-  const { paid, deposit, depositId } = residence
-    ? await findPaymentsAndDeposit(db, tenantId, residence.id)
-    : { paid: 0, deposit: 0, depositId: null }
+  const { paid, deposits } = residence
+    ? await findPaymentsAndDeposits(db, tenantId, residence.id)
+    : { paid: 0, deposits: [] }
+  const deposit = deposits.reduce((sum, { amountFen }) => sum + amountFen, 0)
   const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, 0)
   const back = backOf(asked)
   const held = await findAccountHoldings(db, elder, back)
@@ -89,5 +90,5 @@ export async function computeFee(db: Db, elder: ElderKey & { userName: string },
     balanceRefund: balance / 100,
     refundAmount: (deposit + overpaid + balance) / 100,
   }
-  return { fee, residence, depositId, feesOpen }
+  return { fee, residence, deposits, feesOpen }
 }

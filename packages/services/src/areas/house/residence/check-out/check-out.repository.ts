@@ -2,19 +2,8 @@ import type { CheckOutFee, CheckOutForm } from '@care/shared/house/residence/che
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { insert, now, rowsOf } from '../../../../platform/db/rows.ts'
-import { findPaidFen } from '../../../money/billing/billing.port.ts'
 import { releaseContracts } from '../../contracts/contracts.port.ts'
 import type { ElderKey } from '../stays/stay.repository.ts'
-
-/** What was paid for a check-in, and its held deposit, in fen. */
-export async function findPaymentsAndDeposit(db: Db, tenantId: number, checkInId: number) {
-  const held = await rowsOf(db, 'deposit', { tenantId, checkInId, status: 0 }).find(['id', 'amountFen'])
-  const paid = await findPaidFen(db, tenantId, checkInId)
-  return { paid, deposit: held?.amountFen ?? 0, depositId: held?.id ?? null }
-}
-
-export const findHeldDeposits = (db: Db, { tenantId, oldmanId }: ElderKey) =>
-  rowsOf(db, 'deposit', { tenantId, oldmanId, status: 0 }).all(['id', 'depositNo', 'amountFen'], ['id'])
 
 export const findDraft = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'checkOut', { tenantId, oldmanId, status: 0 }).find(['id', 'version', sql<CheckOutForm>`form`.as('form')])
@@ -58,20 +47,6 @@ export async function insertCheckOut(db: Db, { tenantId, oldmanId }: ElderKey, d
   if (await rowsOf(db, 'checkOut', { tenantId, oldmanId, status: 0 }).change({ ...row, updateTime: now })) return
   await insert(db, 'checkOut', { tenantId, oldmanId, ...row })
 }
-
-/** Records the refund of the remaining deposit. */
-export const settleDeposit = (
-  db: Db,
-  tenantId: number,
-  id: number,
-  { refundFen, deductFen }: { refundFen: number; deductFen: number },
-): Promise<boolean> =>
-  rowsOf(db, 'deposit', { tenantId, id, status: 0 }).change({
-    status: deductFen > 0 ? 2 : 1,
-    refundFen,
-    deductFen,
-    refundTime: now,
-  })
 
 /** Ends the check-in and terminates its contract. */
 export async function endCheckIn(db: Db, tenantId: number, id: number, at: string): Promise<void> {

@@ -10,13 +10,14 @@ import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import { unbindDevicesOf } from '../../../devices/devices/devices.port.ts'
 import { closeAccount, findAccountHoldings } from '../../../money/accounts/accounts.port.ts'
 import { payStay } from '../../../money/billing/billing.port.ts'
+import { settleDeposits } from '../../../money/receipts/receipts.port.ts'
 import { stopCodes } from '../../../people/elder-codes/elder-codes.port.ts'
 import { openOrders } from '../../../work/work-orders/work-orders.port.ts'
 import { completeRetreat, requireNoPendingRetreat } from '../../retreats/retreats.port.ts'
 import { openCleanings } from '../beds/cleaning.repository.ts'
 import { endLeaveOf } from '../leave/leave.repository.ts'
 import { endStays, isResident, lockElder, setState } from '../stays/stay.repository.ts'
-import { endCheckIn, insertCheckOut, settleDeposit } from './check-out.repository.ts'
+import { endCheckIn, insertCheckOut } from './check-out.repository.ts'
 import { computeFee } from './check-out-fee.ts'
 import { findHoldings, type HoldingSources, settleHoldings } from './settle-holdings.ts'
 
@@ -42,14 +43,17 @@ export async function checkOut(db: Db, caller: Caller, sources: HoldingSources, 
   const held = await findHoldings(db, sources, elder)
   const lacking = findUnsettled(held, form)
   if (lacking) throw refused(lacking)
-  const { fee, residence, depositId, feesOpen } = await computeFee(db, elder, {
+  const { fee, residence, deposits, feesOpen } = await computeFee(db, elder, {
     checkOutTime: form.checkOutTime,
     holdings: held,
     refunded: words.filter(({ way }) => way === 'refund').map(({ key }) => key),
   })
   const deposit = fen(fee.depositAmount)
-  const isDeducted = words.some(({ key, way }) => key === `deposit:${depositId}` && way === 'deduct')
-  const deductFen = isDeducted ? Math.min(fen(fee.arrearsAmount), deposit) : 0
+  const deducted = deposits.filter(({ id }) =>
+    words.some((word) => word.key === `deposit:${id}` && word.way === 'deduct'),
+  )
+  const coveredFen = deducted.reduce((sum, { amountFen }) => sum + amountFen, 0)
+  const deductFen = Math.min(fen(fee.arrearsAmount), coveredFen)
   const open = fen(fee.arrearsAmount) - deductFen
   if (open > 0 && !form.settleMethod) throw refused(`还有欠费${yuan(open)}，请结清后再办理退住`)
   const refundFen = fen(fee.refundAmount) - deductFen
@@ -72,13 +76,17 @@ export async function checkOut(db: Db, caller: Caller, sources: HoldingSources, 
       remark: '退住结清',
       createUser,
     })
-  if (depositId !== null) {
-    const isSettled = await settleDeposit(db, tenantId, depositId, { refundFen: deposit - deductFen, deductFen })
-    if (!isSettled) throw conflict('押金已退，请刷新后重新核对')
-  }
+  const refundMethod = form.refundMethod ?? null
+  await settleDeposits(db, caller, tenantId, {
+    deposits,
+    deducted: deducted.map(({ id }) => id),
+    deductFen,
+    refundMethod,
+  })
   const account = await findAccountHoldings(db, elder)
   if (Math.max(0, account.own - account.due) !== fen(fee.balanceRefund)) throw conflict(changed)
-  const how = { settleMethod: payMethod, refundMethod: form.refundMethod ?? null, refundName: form.refundName }
+  const settleFen = Math.max(0, open - amountFen)
+  const how = { settleMethod: payMethod, settleFen, refundMethod, refundName: form.refundName }
   if (!(await closeAccount(db, caller, elder, account, how))) throw conflict(changed)
   await endLeaveOf(db, caller, elder, form.checkOutTime)
   const bedIds = await endStays(db, elder, form.checkOutTime)

@@ -1,6 +1,6 @@
 import type { HoldingSource } from '../../../../platform/sources/elder-holding.ts'
 import type { ElderObstacle } from '../../../../platform/sources/elder-obstacle.ts'
-import { findHeldDeposits } from './check-out.repository.ts'
+import { findHeldDeposits } from '../../../money/receipts/receipts.port.ts'
 import { computeFee } from './check-out-fee.ts'
 
 /** Deposits that were neither refunded nor used for arrears. */

@@ -87,11 +87,11 @@ export async function findAvailableFen(
 const own = AccountRecord.keyof().exclude(['amount', 'balanceAfter', 'userName', 'tenantName', 'isReversible']).options
 
 /**
- * Whether the line may be reversed: manual bookings may, once; lines of packages and orders are reversed with their
+ * Whether the line may be reversed: manual bookings may, once; lines of packages, orders and withdrawals are reversed with their
  * document.
  */
 const isReversible = sql<boolean>`record.trading_type in (${Recharge}, ${Spending}, ${Withdrawal})
-  and record.business_type not in (${BusinessType.Package}, ${BusinessType.Order})
+  and record.business_type not in (${BusinessType.Package}, ${BusinessType.Order}, ${BusinessType.Withdrawal})
   and not exists (select from elder_account_record reversal
     where reversal.tenant_id = record.tenant_id and reversal.reversed_id = record.id)`
 

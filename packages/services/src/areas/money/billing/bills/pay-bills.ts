@@ -1,20 +1,19 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { notFound, orNotFound, refused } from '@care/shared/http/errors'
 import { fenOf } from '@care/shared/yuan'
-import type { Insertable } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
-import { insert, rowsOf } from '../../../../platform/db/rows.ts'
-import type { StayPayment } from '../../../../platform/db/tables.ts'
+import { rowsOf } from '../../../../platform/db/rows.ts'
 import type { StaySource } from '../../../../platform/sources/billed-stay.ts'
+import { insertPayment, type StayPaid } from '../../receipts/receipts.port.ts'
 import { allocatePayments } from './allocate.repository.ts'
 
 /** Books a payment of a stay and uses it for the chosen bills, then the oldest; the caller holds the elder's lock. */
 export async function payStay(
   db: Db,
-  payment: Insertable<StayPayment> & { tenantId: number; checkInId: number; createUser: string },
+  payment: StayPaid,
   chosen: readonly number[] = [],
 ): Promise<void> {
-  await insert(db, 'stayPayment', payment)
+  await insertPayment(db, payment)
   const { tenantId, checkInId, createUser } = payment
   await allocatePayments(db, { tenantId, checkInIds: [checkInId], createUser, chosen })
 }

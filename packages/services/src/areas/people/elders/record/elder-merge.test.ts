@@ -8,6 +8,7 @@ import { createIdCards } from '../../../../platform/secrets/id-cards.ts'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
 import { dataSecrets } from '../../../../testing/identity.ts'
+import { findBookDifferences } from '../../../../testing/rows/books.repository.ts'
 import { testServices } from '../../../../testing/services.ts'
 
 // fakes the intervals, because periodic jobs of the services would change rows between two reads of the test
@@ -20,12 +21,13 @@ afterAll(() => {
 
 const made = testDatabase()
 const services = testServices(made)
+afterAll(async () => expect(await findBookDifferences(made)).toEqual([]))
 const { desk, haidian, chaoyang } = testCallers(made, 'desk', 'haidian', 'chaoyang')
 const cards = createIdCards(dataSecrets)
 const tenantId = 1000002
 /** Histories that are only appended to, so an undo does not restore them; accounts are tested separately. */
 const logs = ['elder', 'elder_change', 'care_level_change', 'elder_merge', 'elder_access']
-const booked = ['elder_account', 'elder_account_record']
+const booked = ['book_account', 'elder_account', 'elder_account_record']
 
 /** Ids of two demo elders, neither with a bed, who have rows in all tables that refer to elders. */
 let [kept, dropped] = [0, 0]

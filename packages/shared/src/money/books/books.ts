@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
+import { dateOf, optionalId } from '../../validators.ts'
+import { bookEntry } from './book.words.ts'
+
+/** Days of Asia/Shanghai, both included. */
+const days = { start: dateOf('开始日期'), end: dateOf('结束日期') }
+export const TrialSearch = z.object({ ...days, tenantId: optionalId.of('tenant') })
+export type TrialSearch = z.output<typeof TrialSearch>
+
+/** A month, `yyyy-MM`. */
+export const ClosedMonth = z.object({
+  month: z.string('请选择月份').regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为年-月，例如2026-11'),
+})
+
+const yuan = z.number()
+/** The accounts of a class in a period, in yuan; balances are positive for debit. */
+export const TrialLine = z.object({
+  bookClass: z.string(),
+  opening: yuan,
+  debit: yuan,
+  credit: yuan,
+  closing: yuan,
+})
+export type TrialLine = z.output<typeof TrialLine>
+export const Trial = z.object({ lines: z.array(TrialLine), debit: yuan, credit: yuan })
+export type Trial = z.output<typeof Trial>
+
+export const BookEntryRow = z.object({ id: z.number(), tenantId: z.number(), ...rowShapeOf(bookEntry.fields) })
+export type BookEntryRow = z.output<typeof BookEntryRow>
+export const BookEntrySearch = searchOf(bookEntry, { tenantId: 'tenant', ids: 'plain:bookEntry' }, days)
+export type BookEntrySearch = z.output<typeof BookEntrySearch>

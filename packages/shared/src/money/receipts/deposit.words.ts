@@ -1,0 +1,82 @@
+import { defineDocument } from '../../resources/document.ts'
+import { count, lines, money, ofInstitution, person, readOnly, time } from '../../resources/field.ts'
+import type { RowOf } from '../../resources/resource.ts'
+import type { Words } from '../../words.ts'
+import { askedMethod, incomingMethod, ofElder, outgoingMethod, someMoney } from './receipt.words.ts'
+
+export const DepositStatus = { Held: 0, Refunded: 1, Deducted: 2, RefundAsked: 3, DeductionAsked: 4 } as const
+const { Held, Refunded, Deducted, RefundAsked, DeductionAsked } = DepositStatus
+/** State of a deposit (api-shapes §6.5); 3 and 4 wait for another person. */
+export const depositStates = {
+  0: { label: '在押', look: 'primary' },
+  1: { label: '已退还', look: 'success' },
+  2: { label: '已抵扣', look: 'silent' },
+  3: { label: '退还待审批', look: 'warning' },
+  4: { label: '抵扣待审批', look: 'warning' },
+} as const satisfies Words
+
+const reason = lines('原因', { max: 200 })
+const auditRemark = lines('审批意见', { max: 200 })
+
+/** 押金: what an elder leaves with the institution as security; never income and never a prepayment. */
+export const deposit = defineDocument({
+  noun: '押金',
+  of: 'deposit',
+  label: 'depositNo',
+  fields: {
+    depositNo: readOnly('押金单号', { always: true, width: 8.5, rank: 5 }),
+    ...ofElder,
+    status: count('状态', { words: depositStates, width: 8, rank: 'state' }),
+    amount: someMoney('押金金额'),
+    payMethod: incomingMethod,
+    deduct: money('抵扣金额', { maybe: true, min: 0.01, width: 7 }),
+    refundAmount: money('退还金额', { maybe: true, width: 7 }),
+    refundMethod: { ...outgoingMethod, label: '退款方式' },
+    refundTime: time('退还时间', { maybe: true }),
+    reason,
+    askUser: person('申请人', { width: 7 }),
+    auditUser: person('审批人', { width: 7 }),
+    auditRemark,
+    remark: lines('备注', { max: 200 }),
+    ...ofInstitution,
+  },
+  hidden: ['reason', 'auditRemark', 'remark', 'refundTime', 'createUser'],
+  search: ['userName', 'status', 'depositNo'],
+  form: ['oldmanId', 'amount', 'payMethod', 'remark'],
+  creation: '收押金',
+  trail: true,
+  state: 'status',
+  moves: {
+    askRefund: {
+      from: [Held],
+      to: RefundAsked,
+      label: '申请退还',
+      done: '已提交，待他人审批',
+      given: { refundMethod: { ...askedMethod, label: '退款方式' }, reason: { ...reason, required: true } },
+    },
+    /** Keeps a part of the deposit for what the elder owes; the rest is paid out. */
+    askDeduction: {
+      from: [Held],
+      to: DeductionAsked,
+      label: '申请抵扣',
+      done: '已提交，待他人审批',
+      given: {
+        deduct: someMoney('抵扣金额'),
+        refundMethod: { ...askedMethod, label: '余款退款方式' },
+        reason: { ...reason, required: true },
+      },
+    },
+    refund: { from: [RefundAsked], to: Refunded, label: '同意退还', done: '押金已退还', audit: true },
+    deduct: { from: [DeductionAsked], to: Deducted, label: '同意抵扣', done: '押金已抵扣', audit: true },
+    refuse: {
+      from: [RefundAsked, DeductionAsked],
+      to: Held,
+      label: '驳回',
+      done: '已驳回，押金仍在押',
+      audit: true,
+      danger: true,
+      given: { auditRemark: { ...auditRemark, required: true } },
+    },
+  },
+})
+export type DepositRow = RowOf<typeof deposit>

@@ -38,10 +38,6 @@ export type PanelService = z.output<typeof PanelService>
 
 /** `storageQuota` in bytes, per institution. */
 export const Panel = z.object({
-  account: z.object({
-    roleNames: z.array(z.string()),
-    lastSignIn: z.object({ createTime: z.string(), address: z.string(), device: z.string() }).nullable(),
-  }),
   tenants: z.array(PanelTenant),
   storageQuota: z.number(),
   services: z.array(PanelService),

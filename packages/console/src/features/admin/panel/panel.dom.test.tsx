@@ -26,7 +26,6 @@ const tenant = (id: number, given: Partial<PanelTenant>): PanelTenant => ({
   ...given,
 })
 const known: Panel = {
-  account: { roleNames: ['院长', '值班员'], lastSignIn: null },
   services: [
     { name: 'sms', label: '短信', isConnected: true, note: '已配置', failure: null },
     { name: 'mail', label: '邮件', isConnected: false, note: '写入发件箱', failure: null },

@@ -111,7 +111,6 @@ beforeEach(() => {
   mockAnswer(home.occupancy, [])
   mockAnswer(home.residents, [])
   mockAnswer(panelCalls.info, {
-    account: { roleNames: [], lastSignIn: null },
     services: [],
     tenants: [],
     storageQuota: 1,

@@ -4,11 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { area } from '../../../platform/area/area.ts'
 import { switchTenants } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { findRoles } from '../session/session.port.ts'
 import { findVisibleTenants } from '../tenants/tenants.port.ts'
 import { findFirstSteps } from './first-steps.ts'
 import { panelDemo } from './panel.demo.ts'
-import { findLastSignIn, findPanelTenants } from './panel.repository.ts'
+import { findPanelTenants } from './panel.repository.ts'
 
 export interface PanelServing extends Serving {
   services: () => PanelService[]
@@ -21,13 +20,10 @@ async function panelApp(app: FastifyInstance, serving: PanelServing) {
   serve(app, serving, panel, {
     info: async ({ db, caller }) => {
       const visible = await findVisibleTenants(db, caller)
-      await switchTenants(db, [caller.tenantId])
-      const roles = await findRoles(db, caller.tenantId, caller.userId)
-      const account = { roleNames: roles.map(({ roleName }) => roleName), lastSignIn: await findLastSignIn(db, caller) }
       const levels = new Map(visible.map(({ id, level }) => [id, level]))
       await switchTenants(db, [...levels.keys()])
       const tenants = await findPanelTenants(db, levels)
-      return { account, tenants, storageQuota: serving.quota, services: serving.services() }
+      return { tenants, storageQuota: serving.quota, services: serving.services() }
     },
   })
   serve(app, serving, firstSteps, {

@@ -1,8 +1,6 @@
 import type { PanelTenant } from '@care/shared/admin/panel/panel.contract'
-import type { Caller } from '@care/shared/admin/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { rowsOf } from '../../../platform/db/rows.ts'
 
 /** Maximum institutions shown on the panel; the list of institutions has all. */
 const most = 100
@@ -21,14 +19,4 @@ export async function findPanelTenants(db: Db, levels: Map<number, number>): Pro
     from sys_tenant tenant where tenant.id = any(${ids}::bigint[])
     order by tenant.path`.execute(db)
   return rows.map((row) => ({ ...row, level: levels.get(row.id) ?? 2 }))
-}
-
-/** The previous sign-in, before the current session. */
-export async function findLastSignIn(db: Db, { tenantId, userId }: Caller) {
-  const [, before] = await rowsOf(db, 'signInLog', { tenantId, userId, result: 'success' }).all(
-    ['createTime', 'address', 'device'],
-    ['id desc'],
-    2,
-  )
-  return before ?? null
 }

@@ -20,27 +20,15 @@ it('shows a manager the figures of their own institution and all below it', asyn
   expect(own.tenants).toMatchObject([{ id: 1000002, level: 2, packageName: '标准版', storageUsed: 0, status: '0' }])
   expect(own.tenants[0]?.elders).toBeGreaterThan(100)
   expect(own.tenants[0]?.devicesOnline).toBeLessThanOrEqual(own.tenants[0]?.devices ?? 0)
-  expect(own.account.roleNames).toEqual(['机构管理员'])
   expect(own.storageQuota).toBe(5_000)
   expect(data.tenants.find(({ id }) => id === 1000002)).toEqual(own.tenants[0])
 })
 
-it('counts records of the institution, and shows the sign-in before the current one', async () => {
+it('counts records of the institution', async () => {
   await sql`update sys_tenant set package_code = 'old' where id = 1000003`.execute(made.owner)
   await sql`insert into sys_file (tenant_id, file_name, original, type, file_size, purpose, create_by)
     values (1000002, 'a.png', 'a.png', 'png', 30, 'x', 1), (1000002, 'b.png', 'b.png', 'png', 12, 'x', 1),
       (1000003, 'c.png', 'c.png', 'png', 7, 'x', 1)`.execute(made.owner)
-  const note = (userId: number, device: string, result: string) =>
-    sql`insert into sign_in_log (tenant_id, user_id, method, result, address, device)
-      values (1000002, ${userId}, 'password', ${result}, '10.0.0.1', ${device})`.execute(made.owner)
-  const last = async () => (await services.call(panel.info, haidian, {})).data.account.lastSignIn
-  await note(haidian.userId, 'Firefox', 'success')
-  expect(await last()).toBeNull()
-  await note(haidian.userId, 'Chrome', 'success')
-  await note(haidian.userId, 'Wrong', 'failure')
-  await note(nurse.userId, 'Other', 'success')
-  expect(await last()).toMatchObject({ device: 'Firefox', address: '10.0.0.1' })
-
   const { rows } = await sql<object>`
     select t.id, (select count(*) from sys_user where tenant_id = t.id) as staff,
       (select count(*) from elder where tenant_id = t.id) as elders,
@@ -53,7 +41,6 @@ it('counts records of the institution, and shows the sign-in before the current 
     { storageUsed: 42, packageName: '标准版', level: 2 },
     { storageUsed: 7, packageName: 'old', level: 2 },
   ])
-  expect(data.account.roleNames).toEqual(['集团管理员'])
 })
 
 it('the panel is refused to people who manage nobody', async () => {

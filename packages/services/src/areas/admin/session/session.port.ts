@@ -3,7 +3,6 @@ export {
   findCredentials,
   findExcludedPermissions,
   findPermissions,
-  findRoles,
   findScopes,
   findTenantTree,
 } from './accounts/account.repository.ts'

@@ -6,4 +6,5 @@ export const maskedColumns: ReadonlySet<string> = new Set([
   'contactPhone',
   'reporterPhone',
   'companionPhone',
+  'memberPhone',
 ])

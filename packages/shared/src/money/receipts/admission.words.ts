@@ -1,8 +1,8 @@
-import { payMethods } from '../../house/residence/check-in/check-in.moves.ts'
 import { defineDocument } from '../../resources/document.ts'
 import { count, line, lines, ofInstitution, time } from '../../resources/field.ts'
 import type { RowOf } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
+import { payMethods } from '../accounts/account.words.ts'
 import { incomingMethod, ofElder, someMoney } from './receipt.words.ts'
 
 export const AdmissionFee = { Deposit: 5 } as const

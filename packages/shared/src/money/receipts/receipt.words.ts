@@ -1,6 +1,6 @@
-import { payMethods } from '../../house/residence/check-in/check-in.moves.ts'
 import { elder } from '../../people/elders/elder.words.ts'
 import { count, money, recordIdField } from '../../resources/field.ts'
+import { payMethods } from '../accounts/account.words.ts'
 
 /** Fields that documents of money share. */
 export const ofElder = {

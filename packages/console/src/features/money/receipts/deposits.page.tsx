@@ -2,7 +2,7 @@ import { deposit } from '@care/shared/money/receipts/deposit.words'
 import { api } from '../../../calls/api.ts'
 import { DocumentPage } from '../../../crud/document-page.tsx'
 import { yuanText } from '../../../crud/fields/fields.tsx'
-import { elderIdField } from '../../../pickers/people/elder-input.tsx'
+import { receiptFields } from './receipt-fields.tsx'
 import { ReceiptLinks } from './receipt-links.tsx'
 
 /** 押金: deposits held, and what is asked to be refunded or deducted. */
@@ -10,7 +10,7 @@ export const DepositsPage = () => (
   <DocumentPage
     calls={api.deposits}
     words={deposit}
-    fields={{ oldmanId: elderIdField('长者') }}
+    fields={receiptFields}
     actions={<ReceiptLinks />}
     refresh={['checkIns']}
     moves={{

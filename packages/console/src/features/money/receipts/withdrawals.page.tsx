@@ -2,7 +2,7 @@ import { withdrawal } from '@care/shared/money/receipts/withdrawal.words'
 import { api } from '../../../calls/api.ts'
 import { DocumentPage } from '../../../crud/document-page.tsx'
 import { yuanText } from '../../../crud/fields/fields.tsx'
-import { elderIdField } from '../../../pickers/people/elder-input.tsx'
+import { receiptFields } from './receipt-fields.tsx'
 import { ReceiptLinks } from './receipt-links.tsx'
 
 /** 提现: money of elders' accounts that is paid out with another person's approval. */
@@ -10,7 +10,7 @@ export const WithdrawalsPage = () => (
   <DocumentPage
     calls={api.withdrawals}
     words={withdrawal}
-    fields={{ oldmanId: elderIdField('长者') }}
+    fields={receiptFields}
     actions={<ReceiptLinks />}
     refresh={['elderAccounts']}
     moves={{

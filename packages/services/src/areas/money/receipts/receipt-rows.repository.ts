@@ -30,12 +30,13 @@ export const depositRows = (db: Db, { tenantIds }: Caller) =>
     .orderBy('d.id', 'desc')
 
 const admissionColumns = ['feeType', 'feeName', 'month', 'payMethod', 'payTime', 'reason'] as const
+const admitted = ['checkInId', 'paymentId', 'depositId'] as const
 export const admissionRows = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('stayAdmission as a')
     .$call(withElder('a'))
     .$call(withTenant('a'))
-    .select([...own, ...admissionColumns, 'checkInId', 'paymentId', 'depositId'].map((name) => `a.${name}` as const))
+    .select([...own, ...admissionColumns, ...admitted].map((name) => `a.${name}` as const))
     .select(yuan('a.amountFen').as('amount'))
     .where('a.tenantId', 'in', tenantIds)
     .orderBy('a.createTime', 'desc')
@@ -53,3 +54,9 @@ export const withdrawalRows = (db: Db, { tenantIds }: Caller) =>
     .where('w.tenantId', 'in', tenantIds)
     .orderBy('w.createTime', 'desc')
     .orderBy('w.id', 'desc')
+
+export const findAdmission = (db: Db, caller: Caller, id: number) =>
+  admissionRows(db, caller).where('a.id', '=', id).executeTakeFirstOrThrow()
+
+export const findWithdrawal = (db: Db, caller: Caller, id: number) =>
+  withdrawalRows(db, caller).where('w.id', '=', id).executeTakeFirstOrThrow()

@@ -1,6 +1,8 @@
 import type { Caller } from '@care/shared/admin/session/session'
+import { conflict } from '@care/shared/http/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
 import type { ElderKey } from '../../../platform/db/keys.ts'
 import { insertReturningId, rowsOf } from '../../../platform/db/rows.ts'
 import { eldersOf } from '../../../platform/elder/elder.repository.ts'
@@ -55,5 +57,7 @@ export async function reversePayment(db: Db, tenantId: number, id: number, creat
     'amountFen',
   ])
   const reversal = { ...paid, tenantId, amountFen: -amountFen, remark: '作废冲销', createUser, reversedId: id }
-  await insertReturningId(db, 'stayPayment', reversal)
+  await insertReturningId(db, 'stayPayment', reversal).catch(
+    refuseOnConstraint({ stay_payment_reversed_once: conflict('该缴费已冲销，请刷新后重试') }),
+  )
 }

@@ -1,30 +1,15 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { orNotFound, refused } from '@care/shared/http/errors'
 import { deposit } from '@care/shared/money/receipts/deposit.words'
-import { depositFault } from '@care/shared/money/receipts/deposit-limit'
+import { deposits } from '@care/shared/money/receipts/receipts.contract'
 import { fenOf } from '@care/shared/yuan'
-import type { Db } from '../../../platform/db/client.ts'
-import type { ElderKey } from '../../../platform/db/keys.ts'
+import type { FastifyInstance } from 'fastify'
 import { now } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
-import { findHeldFen, findStay, lockPayer } from './receipt.repository.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { lockPayer } from './receipt.repository.ts'
 import { depositRows } from './receipt-rows.repository.ts'
-
-/** Insists on a check-in, and on the limit of all its deposits together; returns the check-in. Needs the elder locked. */
-export async function requireDepositLimit(db: Db, elder: ElderKey & { userName: string }, addedFen: number) {
-  const { tenantId, userName } = elder
-  const stay = await findStay(db, elder)
-  if (!stay) throw refused(`${userName}没有入住办理，不能收押金`)
-  const heldFen = await findHeldFen(db, tenantId, stay.id)
-  const fault = depositFault({ bedFen: stay.bedFen, heldFen, addedFen })
-  if (fault) throw refused(fault)
-  return stay.id
-}
-
-/** Throws if the judge asked for it; a constraint of the tables forbids it too. */
-export const requireAnother = ({ userId }: Caller, { askUserId }: { askUserId: number | null }) => {
-  if (askUserId === userId) throw refused('不能审批自己提交的申请')
-}
+import { requireAnother, requireDepositLimit } from './receipt-rules.ts'
 
 const asked = ({ userId, nickName }: Caller) => ({
   askUserId: userId,
@@ -35,7 +20,7 @@ const asked = ({ userId, nickName }: Caller) => ({
 })
 const judged = ({ userId, nickName }: Caller) => ({ auditUserId: userId, auditUser: nickName })
 
-export const depositVerbs = documentVerbs(deposit, {
+const verbs = documentVerbs(deposit, {
   table: 'deposit',
   rows: depositRows,
   filters: { words: deposit, elder: true, same: ['tenantId'] },
@@ -65,3 +50,5 @@ export const depositVerbs = documentVerbs(deposit, {
     },
   },
 })
+
+export const depositRoutes = async (app: FastifyInstance, serving: Serving) => serve(app, serving, deposits, verbs)

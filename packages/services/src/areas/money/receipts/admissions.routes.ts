@@ -1,13 +1,16 @@
 import { conflict, orNotFound, refused } from '@care/shared/http/errors'
 import { AdmissionFee, AdmissionStatus, admission } from '@care/shared/money/receipts/admission.words'
+import { admissions } from '@care/shared/money/receipts/receipts.contract'
 import { fenOf } from '@care/shared/yuan'
+import type { FastifyInstance } from 'fastify'
 import { now } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
-import { requireDepositLimit } from './deposit-verbs.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { findStay, insertDeposit, insertPayment, lockPayer, reversePayment } from './receipt.repository.ts'
-import { admissionRows } from './receipt-rows.repository.ts'
+import { admissionRows, findAdmission } from './receipt-rows.repository.ts'
+import { requireDepositLimit } from './receipt-rules.ts'
 
-export const admissionVerbs = documentVerbs(admission, {
+const verbs = documentVerbs(admission, {
   table: 'stayAdmission',
   rows: admissionRows,
   filters: { words: admission, elder: true, same: ['tenantId'] },
@@ -21,7 +24,7 @@ export const admissionVerbs = documentVerbs(admission, {
     pay: async ({ db, caller, row, body: { payMethod } }) => {
       const elder = await lockPayer(db, caller, row.oldmanId).then(orNotFound('长者'))
       // whoever waited for the lock reads what the first one wrote
-      const seen = await admissionRows(db, caller).where('a.id', '=', row.id).executeTakeFirstOrThrow()
+      const seen = await findAdmission(db, caller, row.id)
       if (seen.status !== AdmissionStatus.Unpaid) throw conflict('入住缴费状态已变更，请刷新后重试')
       const { tenantId, oldmanId } = elder
       const { checkInId, feeName, month } = row
@@ -40,3 +43,5 @@ export const admissionVerbs = documentVerbs(admission, {
     },
   },
 })
+
+export const admissionRoutes = async (app: FastifyInstance, serving: Serving) => serve(app, serving, admissions, verbs)

@@ -52,6 +52,7 @@ const importOf = (kind: 'check' | 'run'): JobRequest => ({
 
 function requestOf(kind: JobRequest['kind']): JobRequest {
   if (kind === 'export') return exportOf
+  if (kind === 'bills') return { kind, runs: [1] }
   return kind === 'attachments' ? { kind, query: { projectKey: 'a'.repeat(32) } } : importOf(kind)
 }
 

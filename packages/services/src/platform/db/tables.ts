@@ -2284,6 +2284,7 @@ export interface SettlementPayment {
   settlementId: number
   paymentId: number | null
   creditId: number | null
+  depositId: number | null
   amountFen: number
   createUser: string | null
   createTime: GeneratedTimestamp

@@ -77,9 +77,10 @@ export type SettlementLine = z.output<typeof SettlementLine>
 export const SettlementPayment = z.object({
   id: z.number(),
   amount: yuan,
-  /** Null: the credit of another bill, `creditNo`. */
+  /** Null: the credit of another bill, or a deposit. */
   payMethod: z.number().nullable(),
   creditNo: z.string().nullable(),
+  depositNo: z.string().nullable(),
   createUser: z.string().nullable(),
   createTime: z.string(),
 })

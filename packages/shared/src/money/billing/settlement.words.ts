@@ -2,7 +2,8 @@ import { elder } from '../../people/elders/elder.words.ts'
 import { defineDocument } from '../../resources/document.ts'
 import { count, lines, money, ofInstitution, person, readOnly, recordIdField, time } from '../../resources/field.ts'
 import type { RowOf } from '../../resources/resource.ts'
-import type { Words } from '../../words.ts'
+import { labelOf, type Words } from '../../words.ts'
+import { payMethods } from '../accounts/account.words.ts'
 
 /** State of a monthly bill (Settlement of api-shapes §6.5). */
 export const SettlementStatus = { Draft: 0, Pending: 1, Settled: 2, Void: 3 } as const
@@ -66,3 +67,15 @@ export const settlement = defineDocument({
   },
 })
 export type SettlementRow = RowOf<typeof settlement>
+
+interface Paid {
+  payMethod: number | null
+  creditNo: string | null
+  depositNo: string | null
+}
+
+/** How a part of a bill was paid: by the credit of another bill, a deposit, or a method of payment. */
+export function paymentText({ payMethod, creditNo, depositNo }: Paid): string {
+  if (creditNo) return `账单${creditNo}抵扣`
+  return depositNo ? `押金${depositNo}抵扣` : (labelOf(payMethods, payMethod) ?? '')
+}

@@ -1,7 +1,6 @@
-import { payMethods } from '@care/shared/money/accounts/account.words'
 import type { SettlementContent, SettlementLine } from '@care/shared/money/billing/billing'
 import { feeUnits } from '@care/shared/money/billing/fee.words'
-import { LineSource, lineSources, settlement } from '@care/shared/money/billing/settlement.words'
+import { LineSource, lineSources, paymentText, settlement } from '@care/shared/money/billing/settlement.words'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
@@ -42,7 +41,7 @@ export function BillDrawer({ id, onClose }: { id: number; onClose: () => void })
         <Drawer
           title={
             <span className="line">
-              {record.settleNo} {fields.status.show(record.status, record)}
+              {record.settleNo} {fields.status.show(record.status as never, record)}
             </span>
           }
           onHide={onClose}
@@ -110,7 +109,7 @@ const Content = ({ lines, payments }: SettlementContent) => (
         empty="尚未缴费"
         columns={[
           ['时间', ({ createTime }) => createTime.slice(0, 16)],
-          ['方式', ({ payMethod, creditNo }) => (creditNo ? `账单 ${creditNo} 抵扣` : labelOf(payMethods, payMethod))],
+          ['方式', paymentText],
           ['金额', ({ amount }) => yuanText(amount), 'bill-amount'],
           ['经办人', ({ createUser }) => createUser],
         ]}

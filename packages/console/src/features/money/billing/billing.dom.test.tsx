@@ -60,14 +60,14 @@ it('a bill shows its lines with their rules, and is paid from its row', async ()
   const user = renderPage(<SettlementsPage />, { may: ['bill:view', 'bill:edit'] })
   await user.click(await screen.findByRole('button', { name: '详情' }))
   const line = within(await screen.findByRole('row', { name: /餐费（退费）/ }))
-  expect(line.getByText('-¥105.00')).toBeVisible()
-  expect(line.getByText(/第1天起退餐费/)).toBeVisible()
+  line.getByText('-¥105.00')
+  line.getByText(/第1天起退餐费/)
   await user.keyboard('{Escape}')
 
   await user.click(screen.getByRole('button', { name: '缴费' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await fill(user, { 缴费方式: '现金' })
-  await user.click(dialog.getByRole('button', { name: '确认收款' }))
+  const dialog = await screen.findByRole('dialog')
+  await fill(user, dialog, { 缴费方式: '现金' })
+  await user.click(within(dialog).getByRole('button', { name: '确认收款' }))
   await waitForToast('已收款')
   expect(bodiesTo(settlements.pay)).toEqual([{ oldmanId: 7, amount: 2_300, payMethod: 1, ids: [9] }])
 })
@@ -83,7 +83,7 @@ it('a run names its anomalies, and one stay is computed again', async () => {
   const user = renderPage(<BillRunsPage />, { may: ['bill:view', 'bill:edit'] })
   await user.click(await screen.findByRole('button', { name: '核对' }))
   const row = within(await screen.findByRole('row', { name: /王秀英/ }))
-  expect(row.getByText('床位费有缺口')).toBeVisible()
+  row.getByText('床位费有缺口')
   await user.click(row.getByRole('button', { name: '重新计算' }))
   await waitForToast('王秀英的账单已重新计算')
   expect(bodiesTo(billRuns.recompute)).toEqual([{ id: 1, checkInId: 3 }])
@@ -95,8 +95,9 @@ it('prices are changed from a day on; whoever may not change them sees them only
   mockAnswer(feePlans.change, true)
   const user = renderPage(<FeePlan oldmanId={7} userName="王秀英" isOpen />, { may: ['bill:view', 'bill:edit'] })
   await user.click(await screen.findByRole('button', { name: '调价' }))
-  await fill(user, { 价格: '3600', 从: '2026-12-01', 原因: '换单人间' })
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '变更' }))
+  const dialog = await screen.findByRole('dialog')
+  await fill(user, dialog, { 价格: '3600', 从: '2026-12-01', 原因: '换单人间' })
+  await user.click(within(dialog).getByRole('button', { name: '变更' }))
   await waitForToast('费用已变更')
   expect(bodiesTo(feePlans.change)).toMatchObject([
     { oldmanId: 7, kind: 1, name: '床位费', unit: 1, price: 3_600, fromDate: '2026-12-01', reason: '换单人间' },
@@ -107,7 +108,7 @@ it('what residents owe is shown by age, and bed-days that differ by name', async
   const due = { until30: 100, until60: 0, until90: 0, later: 250.5, credit: 0, total: 350.5 }
   mockAnswer(settlements.receivables, [{ oldmanId: 7, userName: '王秀英', tenantName: '院', ...due }])
   renderPage(<ReceivablesPage />, { may: ['bill:view'] })
-  expect(await screen.findByRole('row', { name: /王秀英/ })).toHaveTextContent('¥250.50')
+  expect((await screen.findByRole('row', { name: /王秀英/ })).textContent).toContain('¥250.50')
   expect(screen.queryByRole('button', { name: '缴费' })).toBeNull()
 
   const days = { occupiedDays: 11, billedDays: 0, text: '占床11天，少计11天' }
@@ -119,5 +120,5 @@ it('what residents owe is shown by age, and bed-days that differ by name', async
     differences: [{ checkInId: 3, oldmanId: 7, userName: '王秀英', tenantName: '院', ...days }],
   })
   renderPage(<BillProofPage />, { may: ['bill:view'] })
-  expect(await screen.findByText('占床11天，少计11天')).toBeVisible()
+  await screen.findByText('占床11天，少计11天')
 })

@@ -1,4 +1,6 @@
+export { allocatePayments } from './bills/allocate.repository.ts'
 export { payStay } from './bills/pay-bills.ts'
+export { findAdjustedFen } from './bills/settlement.repository.ts'
 export { changeFee } from './plans/change-fee.ts'
 export { findFeePlan, insertFees, type NewFee } from './plans/fee-plan.repository.ts'
 export { findFeeRules } from './plans/fee-rule.repository.ts'

@@ -26,7 +26,7 @@ export const FeeQuery = z.object({
 const ways = z.enum(Object.keys(holdingWays) as [HoldingWay, ...HoldingWay[]], chooseMessage('处理方式'))
 
 const yuan = z.number()
-/** Amounts owed and refunded at the check-out; money in yuan. `unit`: 1 a price per month, 2 per day; `num` in days. */
+/** Amounts owed and refunded at the check-out; money in yuan. `unit`: 1 a price per month, 2 per day, 0 a sum; `num` in days. */
 export const CheckOutFee = z.object({
   oldmanId: z.number(),
   userName: z.string(),

@@ -1,5 +1,6 @@
 import type { CheckOutFee } from '@care/shared/house/residence/check-out/check-out'
-import { FeeUnit } from '@care/shared/money/billing/fee.words'
+import { feeUnits } from '@care/shared/money/billing/fee.words'
+import { labelOf } from '@care/shared/words'
 import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
 
@@ -39,7 +40,7 @@ export function CheckOutBill({ fee, taken, refund }: { fee: CheckOutFee; taken: 
         keyOf={({ feeName }) => feeName}
         columns={[
           ['费用', ({ feeName }) => feeName],
-          ['单价', ({ unitPrice, unit }) => `${yuanText(unitPrice)}/${unit === FeeUnit.Day ? '天' : '月'}`],
+          ['单价', ({ unitPrice, unit }) => [yuanText(unitPrice), labelOf(feeUnits, unit)].filter(Boolean).join(' ')],
           ['天数', ({ num }) => num],
           ['金额', ({ amount }) => yuanText(amount)],
         ]}

@@ -5,7 +5,7 @@ import { stayFees } from '@care/shared/money/billing/stay-fees'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { Holding } from '../../../../platform/sources/elder-holding.ts'
 import { findAccountHoldings } from '../../../money/accounts/accounts.port.ts'
-import { findFeePlan, findFeeRules } from '../../../money/billing/billing.port.ts'
+import { findAdjustedFen, findFeePlan, findFeeRules } from '../../../money/billing/billing.port.ts'
 import { findPaymentsAndDeposits } from '../../../money/receipts/receipts.port.ts'
 import { findResidence } from '../check-in/stay-records.repository.ts'
 import { findAbsences } from '../leave/leave.repository.ts'
@@ -14,6 +14,18 @@ import { type ElderKey, readClock } from '../stays/stay.repository.ts'
 /** A price that began after the arrival is named with its first day. */
 const nameOf = ({ name, from }: { name: string; from: string }, arrival: string) =>
   from > arrival ? `${name}（${from}起）` : name
+
+const feeOf = (fee: ReturnType<typeof stayFees>['items'][number], arrival: string) => ({
+  feeType: fee.kind,
+  feeName: nameOf(fee, arrival),
+  num: fee.num,
+  unit: fee.unit,
+  unitPrice: fee.priceFen / 100,
+  amount: fee.amountFen / 100,
+})
+
+const adjustmentOf = (fen: number) =>
+  fen === 0 ? [] : [{ feeType: 9, feeName: '账单调整', num: 1, unit: 0, unitPrice: fen / 100, amount: fen / 100 }]
 
 interface Asked {
   checkOutTime?: string | undefined
@@ -47,7 +59,8 @@ export async function computeFee(db: Db, elder: ElderKey & { userName: string },
     ? await findPaymentsAndDeposits(db, tenantId, residence.id)
     : { paid: 0, deposits: [] }
   const deposit = deposits.reduce((sum, { amountFen }) => sum + amountFen, 0)
-  const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, 0)
+  const adjusted = residence ? await findAdjustedFen(db, { tenantId, checkInId: residence.id }) : 0
+  const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, adjusted)
   const back = backOf(asked)
   const held = await findAccountHoldings(db, elder, back)
   // charges of work orders are covered by the account's own money first, then by overpaid fees
@@ -63,14 +76,7 @@ export async function computeFee(db: Db, elder: ElderKey & { userName: string },
     checkOutTime,
     days: checkInTime === null ? 0 : reckoned.days,
     leaveDays: reckoned.leaveDays,
-    items: reckoned.items.map(({ kind, priceFen, unit, num, amountFen, ...fee }) => ({
-      feeType: kind,
-      feeName: nameOf(fee, from),
-      num,
-      unit,
-      unitPrice: priceFen / 100,
-      amount: amountFen / 100,
-    })),
+    items: [...reckoned.items.map((item) => feeOf(item, from)), ...adjustmentOf(adjusted)],
     holdings: (asked.holdings ?? []).map(({ key, name, amountFen, ways }) => ({
       key,
       name,

@@ -9,7 +9,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import { unbindDevicesOf } from '../../../devices/devices/devices.port.ts'
 import { closeAccount, findAccountHoldings } from '../../../money/accounts/accounts.port.ts'
-import { payStay } from '../../../money/billing/billing.port.ts'
+import { allocatePayments, payStay } from '../../../money/billing/billing.port.ts'
 import { settleDeposits } from '../../../money/receipts/receipts.port.ts'
 import { stopCodes } from '../../../people/elder-codes/elder-codes.port.ts'
 import { openOrders } from '../../../work/work-orders/work-orders.port.ts'
@@ -83,6 +83,8 @@ export async function checkOut(db: Db, caller: Caller, sources: HoldingSources, 
     deductFen,
     refundMethod,
   })
+  if (residence && deductFen > 0)
+    await allocatePayments(db, { tenantId, checkInIds: [residence.id], createUser })
   const account = await findAccountHoldings(db, elder)
   if (Math.max(0, account.own - account.due) !== fen(fee.balanceRefund)) throw conflict(changed)
   const settleFen = Math.max(0, open - amountFen)

@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /**
- * Uses the payments and credits of these stays for their open bills: both stand in a row, and what overlaps is paid. The
+ * Uses payments, credits and kept deposits of these stays for their open bills: both stand in a row, and what overlaps is paid. The
  * caller holds the lock of the elders.
  */
 export async function allocatePayments(
@@ -23,16 +23,21 @@ export async function allocatePayments(
   if (checkInIds.length === 0) return
   await sql`
     with source as (
-      select paid.check_in_id, paid.id as payment_id, null::bigint as credit_id, paid.create_time,
+      select paid.check_in_id, paid.id as payment_id, null::bigint as credit_id, null::bigint as deposit_id, paid.create_time,
         paid.amount_fen - coalesce((select sum(used.amount_fen) from settlement_payment used
           where used.tenant_id = paid.tenant_id and used.payment_id = paid.id), 0) as fen
       from stay_payment paid
       where paid.tenant_id = ${tenantId} and paid.check_in_id = any(${checkInIds}::bigint[])
       union all
-      select check_in_id, null, id, lock_time, paid_fen - total_fen from settlement
+      select check_in_id, null, id, null, lock_time, paid_fen - total_fen from settlement
       where tenant_id = ${tenantId} and check_in_id = any(${checkInIds}::bigint[]) and status = ${Pending} and total_fen < 0
+      union all
+      select held.check_in_id, null, null, held.id, held.refund_time, held.deduct_fen - coalesce((select sum(used.amount_fen)
+          from settlement_payment used where used.tenant_id = held.tenant_id and used.deposit_id = held.id), 0)
+      from deposit held
+      where held.tenant_id = ${tenantId} and held.check_in_id = any(${checkInIds}::bigint[]) and held.deduct_fen > 0
     ), given as (
-      select *, sum(fen) over (partition by check_in_id order by credit_id is null, create_time, payment_id, credit_id) as upto
+      select *, sum(fen) over (partition by check_in_id order by credit_id is null, create_time, payment_id, credit_id, deposit_id) as upto
       from source where fen > 0
     ), needed as (
       select id, check_in_id, total_fen - paid_fen as fen, sum(total_fen - paid_fen) over (partition by check_in_id
@@ -40,15 +45,15 @@ export async function allocatePayments(
       from settlement
       where tenant_id = ${tenantId} and check_in_id = any(${checkInIds}::bigint[]) and status = ${Pending} and total_fen > paid_fen
     ), used as (
-      select needed.id, payment_id, credit_id,
+      select needed.id, payment_id, credit_id, deposit_id,
         least(given.upto, needed.upto) - greatest(given.upto - given.fen, needed.upto - needed.fen) as fen
       from given join needed on needed.check_in_id = given.check_in_id
         and given.upto > needed.upto - needed.fen and needed.upto > given.upto - given.fen
     )
-    insert into settlement_payment (tenant_id, settlement_id, payment_id, credit_id, amount_fen, create_user)
-    select ${tenantId}::bigint, id, payment_id, credit_id, fen, ${createUser}::text from used
+    insert into settlement_payment (tenant_id, settlement_id, payment_id, credit_id, deposit_id, amount_fen, create_user)
+    select ${tenantId}::bigint, id, payment_id, credit_id, deposit_id, fen, ${createUser}::text from used
     union all
-    select ${tenantId}, credit_id, null, id, -fen, ${createUser} from used where credit_id is not null`.execute(db)
+    select ${tenantId}, credit_id, null, id, null, -fen, ${createUser} from used where credit_id is not null`.execute(db)
 }
 
 /** Gives back what was used for a bill, for its void, by rows of the opposite amount. */
@@ -59,12 +64,12 @@ export async function releasePayments(
 ): Promise<void> {
   await sql`
     with used as (
-      select payment_id, credit_id, sum(amount_fen) as fen from settlement_payment
+      select payment_id, credit_id, deposit_id, sum(amount_fen) as fen from settlement_payment
       where tenant_id = ${tenantId} and settlement_id = ${id}
-      group by payment_id, credit_id having sum(amount_fen) <> 0
+      group by payment_id, credit_id, deposit_id having sum(amount_fen) <> 0
     )
-    insert into settlement_payment (tenant_id, settlement_id, payment_id, credit_id, amount_fen, create_user)
-    select ${tenantId}::bigint, ${id}::bigint, payment_id, credit_id, -fen, ${createUser}::text from used
+    insert into settlement_payment (tenant_id, settlement_id, payment_id, credit_id, deposit_id, amount_fen, create_user)
+    select ${tenantId}::bigint, ${id}::bigint, payment_id, credit_id, deposit_id, -fen, ${createUser}::text from used
     union all
-    select ${tenantId}, credit_id, null, ${id}, fen, ${createUser} from used where credit_id is not null`.execute(db)
+    select ${tenantId}, credit_id, null, ${id}, null, fen, ${createUser} from used where credit_id is not null`.execute(db)
 }

@@ -9,7 +9,7 @@ import { rowsOf } from '../../../../platform/db/rows.ts'
 const { Pending, Settled } = SettlementStatus
 const { Fee, Return, Correction } = LineSource
 
-type KnownPrice = PlanRow & { ackDate: string | null; reason: string }
+type KnownPrice = PlanRow & { checkInId: number; ackDate: string | null; reason: string }
 
 /** The prices of these stays, by check-in. */
 export async function findPlans(db: Db, tenantId: number, checkInIds: readonly number[]) {

@@ -1,9 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { payMethods } from '@care/shared/money/accounts/account.words'
 import type { SettlementContent } from '@care/shared/money/billing/billing'
-import { type SettlementRow, settlement } from '@care/shared/money/billing/settlement.words'
+import { paymentText, type SettlementRow, settlement } from '@care/shared/money/billing/settlement.words'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
-import { labelOf } from '@care/shared/words'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../../../platform/db/lazy-transaction.ts'
 import { toMinute } from '../../../../platform/papers/field-text.ts'
@@ -78,11 +76,7 @@ function billPaper(
             payments,
             [
               ['时间', 110, ({ createTime }) => toMinute(createTime)],
-              [
-                '方式',
-                120,
-                ({ payMethod, creditNo }) => (creditNo ? `账单${creditNo}抵扣` : labelOf(payMethods, payMethod)),
-              ],
+              ['方式', 120, paymentText],
               ['金额', 90, ({ amount }) => yuan(amount)],
               ['经办人', 90, 'createUser'],
             ],

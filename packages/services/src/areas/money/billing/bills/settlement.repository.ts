@@ -1,12 +1,13 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { Receivable, SettlementContent } from '@care/shared/money/billing/billing'
-import { SettlementStatus } from '@care/shared/money/billing/settlement.words'
+import { LineSource, SettlementStatus } from '@care/shared/money/billing/settlement.words'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { withElder, withTenant } from '../../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
+import type { StayKey } from '../plans/fee-plan.repository.ts'
 
-const { Pending } = SettlementStatus
+const { Pending, Settled } = SettlementStatus
 const own = [
   'id',
   'tenantId',
@@ -69,7 +70,11 @@ export async function findContent(
     .leftJoin('settlement as credit', (join) =>
       join.onRef('credit.tenantId', '=', 'used.tenantId').onRef('credit.id', '=', 'used.creditId'),
     )
-    .select(['used.id', 'paid.payMethod', 'credit.settleNo as creditNo', 'used.createUser', 'used.createTime'])
+    .leftJoin('deposit as held', (join) =>
+      join.onRef('held.tenantId', '=', 'used.tenantId').onRef('held.id', '=', 'used.depositId'),
+    )
+    .select(['used.id', 'paid.payMethod', 'credit.settleNo as creditNo', 'held.depositNo'])
+    .select(['used.createUser', 'used.createTime'])
     .select(yuan('used.amount_fen').as('amount'))
     .where('used.tenantId', '=', tenantId)
     .where('used.settlementId', '=', id)
@@ -118,3 +123,19 @@ export async function findReceivables(db: Db, tenantIds: readonly number[]): Pro
 /** Payments, locks and voids of one elder wait for one another. */
 export const lockElderOf = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
   rowsOf(db, 'elder', { tenantId, id: oldmanId }).lock(['id'], 'forNoKeyUpdate')
+
+/** The sum of adjustments and extras on the bills of a stay, beside the fees of its days; in fen. */
+export async function findAdjustedFen(db: Db, { tenantId, checkInId }: StayKey): Promise<number> {
+  const { fen } = await db
+    .selectFrom('settlement as bill')
+    .innerJoin('settlementLine as line', (join) =>
+      join.onRef('line.tenantId', '=', 'bill.tenantId').onRef('line.settlementId', '=', 'bill.id'),
+    )
+    .select(sql<number>`coalesce(sum(line.amount_fen), 0)::bigint`.as('fen'))
+    .where('bill.tenantId', '=', tenantId)
+    .where('checkInId', '=', checkInId)
+    .where('bill.status', 'in', [Pending, Settled])
+    .where('source', 'in', [LineSource.Adjustment, LineSource.Extra])
+    .executeTakeFirstOrThrow()
+  return fen
+}

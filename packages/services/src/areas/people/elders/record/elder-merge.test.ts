@@ -106,8 +106,8 @@ it('a merge moves all rows of one record to the other, and undoing it restores b
   expect(await undo(answer.data.id)).toMatchObject({ code: 1, msg: '这次合并已经撤销' })
 })
 
-/** Tables that the preview does not count: codes, changes of settings, camera views, and counters of devices. */
-const uncounted = ['elder_code', 'elder_code_scan', 'device_settings_change', 'camera_look', 'device_breach']
+/** Tables that the preview does not count: codes, setting changes, camera views, counters of devices, what bill runs found. */
+const uncounted = ['elder_code', 'elder_code_scan', 'device_settings_change', 'camera_look', 'device_breach', 'bill_anomaly']
 
 it('the preview of a merge shows the number of rows of each kind, and why the merge would be refused', async () => {
   const preview = (ids = { keptId: kept, droppedId: dropped }, by = haidian) =>

@@ -37,6 +37,8 @@ export interface EndpointInputs {
   depositId: number
   admissionId: number
   withdrawalId: number
+  billId: number
+  runId: number
   deviceId: number
   handoverId: number
   imei: string
@@ -139,6 +141,9 @@ export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointR
   'withdrawals.print': ({ bearer, withdrawalId }) => [
     get(`/tenant-management/withdrawal/${withdrawalId}/print`, bearer),
   ],
+  'settlements.print': ({ bearer, billId }) => [get(`/tenant-business/bcsettlement/${billId}/print`, bearer)],
+  'settlements.proof': ({ bearer }) => [get('/tenant-business/bcsettlement/proof?month=2026-10-01', bearer)],
+  'billRuns.print': ({ bearer, runId }) => [get(`/tenant-business/bcbillrun/${runId}/print`, bearer)],
   'handovers.print': ({ bearer, handoverId }) => [get(`/tenant-device/duty/handover/${handoverId}/print`, bearer)],
   'deviceTroubles.print': ({ bearer }) => [get('/tenant-device/devicetrouble/print', bearer)],
   'questionnairePapers.blank': ({ bearer, form }) => [

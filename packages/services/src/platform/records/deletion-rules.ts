@@ -42,6 +42,7 @@ export const deletionRules = {
   bookMonth: { never: '只随凭证变动' },
   bookPeriod: written,
   bookPosting: { never: '冲销' },
+  billAnomaly: { partOf: 'billRun' },
   billRun: { never: '取消' },
   feePlan: { never: '从某日起变更' },
   feeRule: settings,

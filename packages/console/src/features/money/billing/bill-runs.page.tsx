@@ -41,7 +41,7 @@ export function BillRunsPage() {
         moves={{
           lock: {
             ask: ({ month, billCount, anomalyCount }) =>
-              `${month}共${billCount}张账单${anomalyCount > 0 ? `，还有${anomalyCount}项异常未处理` : ''}。出账后账单不能再改。`,
+              `${month}共${billCount}张账单${anomalyCount > 0 ? `，还有${anomalyCount}项异常待处理` : ''}。出账后账单不能再改。`,
             askIcon: 'pi pi-lock',
           },
           cancel: { ask: ({ month }) => `取消${month}的出账？草稿账单和其中的调整会清除。` },

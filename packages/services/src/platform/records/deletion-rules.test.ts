@@ -117,6 +117,7 @@ const cases: Record<string, { row: string; made?: string; by?: string; key?: str
       select tenant_id, questionnaire_id, 'kept-answer.png', id from questionnaire_result where tenant_id = 1000002 limit 1`,
     row: "select id from questionnaire_file where file_name = 'kept-answer.png'",
   },
+  settlement: { row: 'select id from settlement where tenant_id = 1000002 and status > 0' },
   sys_file: {
     made: `insert into sys_file (tenant_id, file_name, original, type, file_size, create_by, purpose) values (1000002, 'kept-job.png', 'a', 'png', 1, 0, 'workOrder');
       insert into work_order_job_file (tenant_id, work_order_id, job_id, file_url, file_name, user_id, nick_name)

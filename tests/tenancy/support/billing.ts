@@ -31,7 +31,7 @@ export const makeBillRun = ({ database, tenantId, mark, shape }: World): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Creates a draft of a bill with a line; shape `locked`: to be paid. */
+/** Creates a bill with a line, to be paid; shape `draft`: not locked yet. */
 export async function makeBill(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const stay = await stayOf(world)
@@ -46,7 +46,7 @@ export async function makeBill(world: World): Promise<Named> {
     .insertInto('settlementLine')
     .values({ ...line, ...span, rule: mark })
     .execute()
-  if (shape === 'locked')
+  if (shape !== 'draft')
     await database
       .updateTable('settlement')
       .set({ status: 1, lockBy: 1, lockUser: mark, lockTime: dayOf('2026-02-01') })

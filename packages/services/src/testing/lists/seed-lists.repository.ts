@@ -34,6 +34,9 @@ const statements = [
   "update warning set data_happen_time = date_trunc('second', data_happen_time)",
   `update work_order set remove_time = now() where id in (select id from work_order where tenant_id = 1000002 order by id limit 3)`,
   `update device set oldman_id = null where id in (select id from device where tenant_id = 1000002 order by id desc limit 5)`,
+  `update settlement set month = month - interval '1 month' where id in (select id from settlement where tenant_id = 1000002 order by id limit 3)`,
+  `insert into bill_run (tenant_id, month, status, create_by, create_user)
+     select 1000002 + n % 2, '2026-01-01', 3, 1, '某' from generate_series(1, 4) as n`,
   'update device_fence set enable = 0 where id = (select min(id) from device_fence where tenant_id = 1000002)',
   `update device set online_status = 0 where id in (select id from device where tenant_id = 1000003 order by id limit 5)`,
   `insert into sys_dict (type, description, system) values ('of_one', '业务_字典%', '0')`,

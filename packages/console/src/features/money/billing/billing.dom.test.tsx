@@ -1,4 +1,5 @@
 import { contract } from '@care/shared/contract'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bodiesTo, mockAnswer } from '../../../testing/fake-server.ts'
@@ -60,7 +61,7 @@ it('a bill shows its lines with their rules, and is paid from its row', async ()
   const user = renderPage(<SettlementsPage />, { may: ['bill:view', 'bill:edit'] })
   await user.click(await screen.findByRole('button', { name: '详情' }))
   const line = within(await screen.findByRole('row', { name: /餐费（退费）/ }))
-  line.getByText('-¥105.00')
+  line.getByText('¥-105.00')
   line.getByText(/第1天起退餐费/)
   await user.keyboard('{Escape}')
 
@@ -96,11 +97,19 @@ it('prices are changed from a day on; whoever may not change them sees them only
   const user = renderPage(<FeePlan oldmanId={7} userName="王秀英" isOpen />, { may: ['bill:view', 'bill:edit'] })
   await user.click(await screen.findByRole('button', { name: '调价' }))
   const dialog = await screen.findByRole('dialog')
-  await fill(user, dialog, { 价格: '3600', 从: '2026-12-01', 原因: '换单人间' })
+  await fill(user, dialog, { 价格: '3600', 原因: '换单人间' })
   await user.click(within(dialog).getByRole('button', { name: '变更' }))
   await waitForToast('费用已变更')
   expect(bodiesTo(feePlans.change)).toMatchObject([
-    { oldmanId: 7, kind: 1, name: '床位费', unit: 1, price: 3_600, fromDate: '2026-12-01', reason: '换单人间' },
+    {
+      oldmanId: 7,
+      kind: 1,
+      name: '床位费',
+      unit: 1,
+      price: 3_600,
+      fromDate: toShanghaiDay(Date.now()),
+      reason: '换单人间',
+    },
   ])
 })
 

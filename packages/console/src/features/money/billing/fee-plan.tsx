@@ -2,6 +2,7 @@ import type { FeePlanRow } from '@care/shared/money/billing/billing'
 import { FeeUnit, feeTypes, feeUnits } from '@care/shared/money/billing/fee.words'
 import { feePlan } from '@care/shared/money/billing/fee-plan.words'
 import { day } from '@care/shared/resources/field'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -108,7 +109,7 @@ export function FeePlan({ oldmanId, userName, isOpen }: Props) {
           call={api.feePlans.change}
           label="变更"
           fields={changed}
-          values={changing}
+          values={{ fromDate: toShanghaiDay(Date.now()), ...changing }}
           fixed={{ oldmanId }}
           done="费用已变更"
           refresh={billAreas}

@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../../platform/area/area.ts'
-import type { Serving } from '../../../platform/http/serve.ts'
-import type { StaySource } from '../../../platform/sources/billed-stay.ts'
 import { repeatEvery } from '../../../platform/sweep/repeat-every.ts'
+import type { BillingServing } from './billing-serving.ts'
 import { settlementRoutes } from './bills/settlement.routes.ts'
 import { feePlanRoutes } from './plans/fee-plan.routes.ts'
 import { proveNightly } from './proof/prove-nightly.ts'
 import { billRunRoutes } from './runs/bill-run.routes.ts'
 
 const lookMs = 600_000
-
-export interface BillingServing extends Serving {
-  stays: StaySource
-}
 
 /** What stays cost, their monthly bills, and the proof that every bed-day is billed. */
 async function billingApp(app: FastifyInstance, serving: BillingServing) {

@@ -272,6 +272,8 @@ it('every bed-day of a billed month is billed once, and a difference is told by 
   ])
   await lock(await preview(march))
   expect(await proof()).toEqual([])
+  const elsewhere = (await services.call(settlements.proof, chaoyang, { query: { month: march } })).data
+  expect(elsewhere.differences.some(({ tenantName }) => tenantName.includes('海淀'))).toBe(false)
   await made.owner
     .updateTable('checkIn')
     .set({ checkInTime: '2026-03-23 09:00:00' })

@@ -53,7 +53,9 @@ export async function allocatePayments(
     insert into settlement_payment (tenant_id, settlement_id, payment_id, credit_id, deposit_id, amount_fen, create_user)
     select ${tenantId}::bigint, id, payment_id, credit_id, deposit_id, fen, ${createUser}::text from used
     union all
-    select ${tenantId}, credit_id, null, id, null, -fen, ${createUser} from used where credit_id is not null`.execute(db)
+    select ${tenantId}, credit_id, null, id, null, -fen, ${createUser} from used where credit_id is not null`.execute(
+    db,
+  )
 }
 
 /** Gives back what was used for a bill, for its void, by rows of the opposite amount. */
@@ -71,5 +73,7 @@ export async function releasePayments(
     insert into settlement_payment (tenant_id, settlement_id, payment_id, credit_id, deposit_id, amount_fen, create_user)
     select ${tenantId}::bigint, ${id}::bigint, payment_id, credit_id, deposit_id, -fen, ${createUser}::text from used
     union all
-    select ${tenantId}, credit_id, null, ${id}, null, fen, ${createUser} from used where credit_id is not null`.execute(db)
+    select ${tenantId}, credit_id, null, ${id}, null, fen, ${createUser} from used where credit_id is not null`.execute(
+    db,
+  )
 }

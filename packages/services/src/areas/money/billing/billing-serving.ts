@@ -1,0 +1,7 @@
+import type { Serving } from '../../../platform/http/serve.ts'
+import type { StaySource } from '../../../platform/sources/billed-stay.ts'
+
+/** What the routes of bills need: the stays come from the area of the residents. */
+export interface BillingServing extends Serving {
+  stays: StaySource
+}

@@ -25,6 +25,8 @@ interface Given {
   writes?: 'operator'
   /** Suffix of the path for create and change, where the specification has one. */
   ending?: '/'
+  /** Last part of the path of the spreadsheet, where the specification has another one than `export`. */
+  sheet?: string
 }
 
 type Kept<G, K extends keyof Given> = G extends Record<K, 'operator'> ? { for: 'operator' } : object
@@ -33,12 +35,13 @@ type Writing<N extends string, G> = { access: `${N}:edit`; data: z.ZodBoolean } 
 type OfOne = { ids: { id: Nouns } }
 
 type Ending<G> = G extends { ending: '/' } ? '/' : ''
+type Sheet<G> = G extends { sheet: infer S extends string } ? S : 'export'
 
 type Calls<P extends string, N extends string, T extends ResourceDefinition, G extends Given> = {
   page: Declared<`/${P}/page`, Reading<N, G> & { query: SearchSchema<T>; data: PageSchema<T> }>
   /** The list as a spreadsheet, built by the gateway. */
   export: Declared<
-    `/${P}/export`,
+    `/${P}/${Sheet<G>}`,
     Reading<N, G> & { query: SearchSchema<T>; reply: 'file'; sheetOf: ResourceDefinition }
   >
   get: Declared<`/${P}/:id`, Reading<N, G> & OfOne & { data: RowSchema<T> }>
@@ -79,7 +82,7 @@ export function crud(
   path: string,
   permission: string,
   definition: ResourceDefinition,
-  { reads, writes, ending }: Given = {},
+  { reads, writes, ending, sheet = 'export' }: Given = {},
 ): object {
   const { noun, of } = definition
   const viewing = { access: `${permission}:view` as Permission, ...(reads && { for: reads }) }
@@ -89,7 +92,7 @@ export function crud(
   const ids = { id: of }
   return {
     page: get(`/${path}/page`, { ...viewing, query, data: pageOf(row), listOf: definition, summary: `${noun}列表` }),
-    export: get(`/${path}/export`, {
+    export: get(`/${path}/${sheet}`, {
       ...viewing,
       query,
       reply: 'file',

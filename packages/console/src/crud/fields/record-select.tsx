@@ -11,8 +11,8 @@ import { number } from './fields.tsx'
 const most = '100'
 const nothing: never[] = []
 
-interface Of<P extends Endpoint = Endpoint> {
-  list: ListCall<P>
+interface Of<E extends Endpoint> {
+  list: ListCall<E>
   definition: ResourceDefinition
 }
 
@@ -20,12 +20,20 @@ const recordsOf = (answer: unknown) =>
   (answer as { records?: Record<string, unknown>[] } | undefined)?.records ?? nothing
 
 /** A field that holds the id of a record of this resource; lists show its name, which is a separate field. */
-export function recordField<P extends Endpoint>(label: string, of: Of<P>): Field<number | null>
-export function recordField(label: string, of: Of): Field<number | null> {
-  return { ...number(label), input: (props) => <RecordSelect of={of} {...props} /> }
-}
+export const recordField = <E extends Endpoint>(label: string, of: Of<E>): Field<number | null> => ({
+  ...number(label),
+  input: (props) => <RecordSelect of={of} {...props} />,
+})
 
-function RecordSelect({ of, id, value, onChange, invalid, disabled, required }: InputProps & { of: Of }) {
+function RecordSelect<E extends Endpoint>({
+  of,
+  id,
+  value,
+  onChange,
+  invalid,
+  disabled,
+  required,
+}: InputProps & { of: Of<E> }) {
   const records = useQuery(of.list.search({ current: '1', size: most }))
   return (
     <Select

@@ -131,13 +131,15 @@ export async function upsertPlain(
   await statement.execute()
 }
 
-/**
- * Whether the first record is the second one or a descendant of it. Takes an advisory lock, so that the tree does not
- * change meanwhile.
- */
-export async function isBelow(db: Db, { name, definition }: PlainTable, id: number, above: number): Promise<boolean> {
+/** Locks the tree against moves until the transaction ends (advisory lock). */
+export const lockTree = (db: Db, { name }: Pick<PlainTable, 'name'>) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`tree of ${name}`}, 0))`.execute(db)
+
+/** Whether the first record is the second or a descendant of it. Locks the tree against moves. */
+export async function isBelow(db: Db, table: PlainTable, id: number, above: number): Promise<boolean> {
+  const { name, definition } = table
   const [key, parent] = [sql.ref(keyOf(definition)), sql.ref(definition.tree ?? '')]
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tree of ${name}`}, 0))`.execute(db)
+  await lockTree(db, table)
   const { rows } = await sql`
     with recursive up as (
       select ${key} as id, ${parent} as parent from ${sql.table(name)} where ${key} = ${id}

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-
-/** Today in Asia/Shanghai, whatever the session's time zone. */
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`
+import { today } from './period.ts'
 
 /**
  * Completed years today; null without a birthday. A person born on 29 February has the birthday on 1 March of other

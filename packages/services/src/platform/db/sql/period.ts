@@ -11,3 +11,6 @@ export const inPeriod = (time: string, period: Period | null): RawBuilder<SqlBoo
   period
     ? sql<SqlBool>`${sql.ref(time)} >= ${period.from}::date and ${sql.ref(time)} < ${period.to}::date + 1`
     : sql<SqlBool>`true`
+
+/** Today in Asia/Shanghai, whatever the session's time zone. */
+export const today = sql<string>`(now() at time zone 'Asia/Shanghai')::date`

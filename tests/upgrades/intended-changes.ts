@@ -74,6 +74,9 @@ const meant: Record<string, Meant> = {
   // 20261212_0500_fee_plans: the fee changes of a stay become rows of its plan
   'care_fee_change -': always,
   'fee_plan +': always,
+  // 20261212_0100_catalogue: the price of a project moves to a price that holds from the project's first day
+  'project_price +': ({ row }) => row.projec_standard_price_fen !== undefined,
+  'cost_project.projec_standard_price_fen': ({ after }) => after === undefined,
   // 20261209_0020_due_starters
   'commodity +': isStarter,
   'duty_shift +': isStarter,

@@ -109,6 +109,7 @@ export { costPackages, elderPackages } from './money/accounts/packages.contract.
 export { billJobs, billRuns, feePlans, settlements } from './money/billing/billing.contract.ts'
 export { books } from './money/books/books.contract.ts'
 export { catalogue } from './money/catalogue/catalogue.contract.ts'
+export { catalogue, costProjects, costServices, projectPrices } from './money/catalogue/catalogue.contract.ts'
 export { orders } from './money/orders/orders.contract.ts'
 export { productCategories } from './money/product-categories/product-categories.contract.ts'
 export { admissions, deposits, withdrawals } from './money/receipts/receipts.contract.ts'

@@ -106,6 +106,9 @@ export const callRequirements: Record<string, Particular> = {
   'contracts.sign': { shape: 'unsigned', insists: ['pdfUrl'], given: () => ({ signDate: '2026-01-01' }) },
   'commodities.book': { given: () => ({ kind: 1, num: 5 }) },
   'costPackages.create': { given: (mark) => ({ name: `套餐${mark}` }) },
+  'costProjects.create': { given: (mark) => ({ projecName: `新项目${mark}` }) },
+  'costServices.create': { given: (mark) => ({ serverName: `新类别${mark}` }) },
+  'projectPrices.create': { given: () => ({ fromDate: '2099-01-01', projecStandardPrice: 2, subsidyPrice: 1 }) },
   'carePlans.resume': { shape: 'paused' },
   'careRates.create': { given: (mark) => ({ careLevel: mark }) },
   ...Object.fromEntries(
@@ -321,6 +324,8 @@ export const listedNounByArea: Record<string, Noun> = {
   assessments: 'assessment',
   contracts: 'contract',
   costPackages: 'costPackage',
+  costProjects: 'project',
+  costServices: 'service',
   checkIns: 'checkIn',
   consents: 'elder',
   healthChecks: 'healthCheck',

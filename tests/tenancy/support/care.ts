@@ -379,8 +379,11 @@ export async function makeProject({ database, tenantId, mark }: World): Promise<
     .returning('id')
     .executeTakeFirstOrThrow()
   const checks = JSON.stringify([{ text: `检查${mark}`, required: false }])
-  const project = { tenantId, serverId, projecName: `项目${mark}`, projecStandardPriceFen: 100, checks }
-  return database.insertInto('costProject').values(project).returning('id').executeTakeFirstOrThrow()
+  const project = { tenantId, serverId, projecName: `项目${mark}`, checks }
+  const made = await database.insertInto('costProject').values(project).returning('id').executeTakeFirstOrThrow()
+  const price = { tenantId, projectId: made.id, fromDate: '2026-01-01', projecStandardPriceFen: 100 }
+  await database.insertInto('projectPrice').values(price).execute()
+  return made
 }
 
 const given = { order: '0', status: '2', serverStartTime: null, serverEndTime: null }

@@ -20,7 +20,7 @@ import { fill, type Typed } from '../testing/fill.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { pageOfRows } from '../testing/rows.ts'
 
-const { catalogue, commodities, devices, deviceTroubles, duty, elderPackages, orders } = contract
+const { commodities, costProjects, devices, deviceTroubles, duty, elderPackages, orders } = contract
 const { routes, savedLists, tenants, workOrders } = contract
 /** Casts a partial record: only the fields that the dialog reads are given. */
 const part = (of: object) => of as never
@@ -121,7 +121,7 @@ const dialogs: Record<string, Dialog> = {
         onClose={onClose}
       />
     ),
-    call: catalogue.setDemand,
+    call: costProjects.setDemand,
     typed: {},
     send: '保存',
     body: { id: 7, needSign: true, needVoucher: false, checks: [], commodityIds: [] },

@@ -29,9 +29,9 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
     await Promise.all(
       projects.map(({ id }, at) =>
         made.owner
-          .updateTable('costProject')
-          .set({ projecStandardPriceFen: (at + 1) * 1_010 })
-          .where('id', '=', id)
+          .updateTable('projectPrice')
+          .set({ projecStandardPriceFen: (at + 1) * 1_010, subsidyPriceFen: null })
+          .where('projectId', '=', id)
           .execute(),
       ),
     )

@@ -12,7 +12,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
   books: `book_account book_entry book_month book_period book_posting`,
   cameras: `camera_look`,
   'care-plans': `care_plan care_plan_item care_plan_run`,
-  catalogue: `cost_project cost_project_commodity cost_service`,
+  catalogue: `cost_project cost_project_commodity cost_service project_price`,
   commodities: `commodity commodity_movement`,
   contracts: `contract_notice contract_template contract_version elder_contract`,
   devices: `device device_binding device_command device_config device_family_phone device_fence device_fence_state

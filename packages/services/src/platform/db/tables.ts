@@ -532,7 +532,6 @@ export interface CostProject {
   serverId: number
   projecName: string
   projecUnit: Generated<string>
-  projecStandardPriceFen: number
   serverTimeNum: Generated<number>
   isDefaultSos: Generated<boolean>
   sort: Generated<number>
@@ -543,6 +542,10 @@ export interface CostProject {
   needSign: Generated<boolean>
   needVoucher: Generated<boolean>
   checks: GeneratedJson
+  icon: string | null
+  category: string | null
+  medicalInsuranceNo: string | null
+  createUser: string | null
 }
 
 export interface CostProjectCommodity {
@@ -561,6 +564,8 @@ export interface CostService {
   description: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  parentId: number | null
+  createUser: string | null
 }
 
 export interface Deed {
@@ -1951,6 +1956,19 @@ export interface ProductCategory {
   updateTime: GeneratedTimestamp
 }
 
+export interface ProjectPrice {
+  tenantId: number
+  id: Generated<number>
+  projectId: number
+  fromDate: string
+  projecStandardPriceFen: number
+  subsidyPriceFen: number | null
+  costPriceFen: number | null
+  remark: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+}
+
 export interface ProjectQuestionnaire {
   tenantId: number
   id: Generated<number>
@@ -3037,6 +3055,7 @@ export interface WorkOrderJob {
   needVoucher: Generated<boolean>
   productIds: Generated<string[]>
   dispatchTime: Timestamp | null
+  priceDate: string | null
 }
 
 export interface WorkOrderJobCheck {
@@ -3364,6 +3383,7 @@ export interface DB {
   packageOrder: PackageOrder
   packagePrice: PackagePrice
   productCategory: ProductCategory
+  projectPrice: ProjectPrice
   projectQuestionnaire: ProjectQuestionnaire
   publicHoliday: PublicHoliday
   questionnaire: Questionnaire

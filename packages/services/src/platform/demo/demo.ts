@@ -1,3 +1,4 @@
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { type Database, type Db, inTenants } from '../db/client.ts'
 import { argon2Hash } from '../secrets/argon2.ts'
 import { createIdCards, type IdCards } from '../secrets/id-cards.ts'
@@ -21,6 +22,9 @@ import { type IdCounters, makeWorkOrders } from './work-orders.ts'
 
 const password = 'Care2026'
 const eldersEach = 126
+/** Days before the demo's first orders, from which the catalogue has its prices. */
+const pricesFrom = 40
+const day = 86_400_000
 
 interface Filling extends Pick<DemoScene, 'dataSecrets' | 'handoverSources'> {
   parts: Readonly<Record<string, DemoPart>>
@@ -61,7 +65,7 @@ async function fillInstitution(
   const families = elders.flatMap((elder) => makeFamilies(random, elder))
   await insertElders(db, elders, families, cards)
 
-  const catalogue = await insertCatalogue(db, tenantId)
+  const catalogue = await insertCatalogue(db, tenantId, toShanghaiDay(now.getTime() - pricesFrom * day))
   const staff = await findDemoStaff(db, tenantId)
   await insertVocabulary(db, tenantId, staff[0]?.nickName ?? '')
   await insertWorkOrders(db, makeWorkOrders(random, numbers, { tenantId, tenantName, elders, catalogue, staff, now }))

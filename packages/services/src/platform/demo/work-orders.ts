@@ -169,6 +169,7 @@ function makeJob(
     serverTime: status === Assigned ? ahead : at(60),
     serverTimeNum: status === Finished ? length : project.serverTimeNum,
     orderPriceFen: project.projecStandardPriceFen,
+    priceDate: project.fromDate,
     serverUserId: worker?.id ?? null,
     serverUserName: worker?.nickName ?? null,
     serverUserPhone: worker?.phone ?? null,

@@ -73,6 +73,11 @@ const cases: Record<string, { row: string; made?: string; by?: string; key?: str
     row: `select id from care_rate r where tenant_id = 1000002
       and exists (select from elder where tenant_id = r.tenant_id and care_level = r.care_level and check_in_status in (1, 2))`,
   },
+  cost_project: { row: 'select server_project_id as id from work_order_job where tenant_id = 1000002' },
+  project_price: {
+    row: `select p.id from project_price p join work_order_job j on j.tenant_id = p.tenant_id
+      and j.server_project_id = p.project_id and j.price_date = p.from_date where p.tenant_id = 1000002`,
+  },
   commodity: { row: 'select commodity_id as id from commodity_movement where tenant_id = 1000002' },
   commodity_order: {
     row: 'select id from commodity_order where tenant_id = 1000002 and order_status in (1, 2, 3, 6) and remove_time is null',

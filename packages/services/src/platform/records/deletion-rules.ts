@@ -55,7 +55,8 @@ export const deletionRules = {
   commodityOrderStep: step,
   costPackage: { held: '套餐已售出，不能删除，可以停用' },
   costPackageProject: { partOf: 'costPackage' },
-  costProject: { never: '停用' },
+  costProject: { held: '服务项目已有工单，不能删除，可以停用' },
+  projectPrice: { held: '已有工单按这个价格下单，不能删除，可以从新的日期起调价' },
   elder: { never: '归档' },
 
   // money of institutions

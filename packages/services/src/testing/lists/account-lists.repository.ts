@@ -24,6 +24,12 @@ const receiptList = (table: string, filters: ListCase['filters']): ListCase => (
     ids(),
   ],
 })
+const projectFilters = [
+  containsText('projecName', 'projec_name'),
+  equals('serverId', 'server_id'),
+  equals('tenantId', 'tenant_id'),
+  ids(),
+]
 
 /** Lists of accounts and packages, with the rows of their tables. */
 export const accountLists: Record<string, ListCase> = {
@@ -92,13 +98,23 @@ export const accountLists: Record<string, ListCase> = {
       ids(),
     ],
   },
-  'catalogue.demands': {
+  'costServices.page': {
+    caller,
+    rows: rows((tenants) => sql`select * from cost_service where tenant_id = ${tenants} order by sort, id`),
+    filters: [containsText('serverName', 'server_name'), equals('status'), ids()],
+  },
+  'costProjects.page': {
+    caller,
+    rows: rows((tenants) => sql`select * from cost_project where tenant_id = ${tenants} order by server_id, sort, id`),
+    filters: [...projectFilters, equals('status')],
+  },
+  'costProjects.ofTenant': {
     caller,
     rows: rows(
       (tenants) => sql`
         select * from cost_project where tenant_id = ${tenants} and status = '0' order by server_id, sort, id`,
     ),
-    filters: [containsText('projecName', 'projec_name'), equals('tenantId', 'tenant_id'), ids()],
+    filters: projectFilters,
   },
   'orders.page': {
     caller,

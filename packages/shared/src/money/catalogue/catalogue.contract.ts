@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { crud } from '../../crud/crud.ts'
 import { area, calls } from '../../http/endpoint.ts'
 import { optionalId } from '../../validators.ts'
-import { ProjectDemandChange, ProjectDemandRow, ProjectDemandSearch } from './project-demand.ts'
-import { projectDemand } from './project-demand.words.ts'
+import { CostProject, CostProjectSearch, OpenProjectSearch, ProjectDemandChange } from './cost-project.ts'
+import { costProject } from './cost-project.words.ts'
+import { costService } from './cost-service.words.ts'
+import { projectPrice } from './project-price.words.ts'
 
 const view = calls({ access: 'workorder:view' })
 const viewProject = calls({ access: 'costproject:view' })
 const edit = calls({ access: 'costproject:edit' })
 
-/** A service project of the catalogue; the spelling `projec…` is the specification's (1 §3). Price in yuan. */
+/** A project that may be ordered; the spelling `projec…` is the specification's (1 §3). Price of today in yuan. */
 export const ProjectChoice = z.object({
   serverId: z.number(),
   serverName: z.string(),
@@ -35,6 +38,23 @@ export const catalogue = area('tenant-business', {
     query: OfTenant,
     data: ProjectChoice.nullable(),
   }),
-  demands: viewProject.list('/bccostproject/demand/page', projectDemand, ProjectDemandRow, ProjectDemandSearch),
-  setDemand: edit.put('/bccostproject/demand', '设置服务要求', { body: ProjectDemandChange }),
 })
+
+export const costServices = area('tenant-business', crud('bccostservice', 'costproject', costService))
+
+/** A price in the body of `create` or `update` holds from today on; `projectPrices` has those of other days. */
+export const costProjects = area('tenant-business', {
+  ...crud('bccostproject', 'costproject', costProject, { sheet: 'exportCostProject' }),
+  page: viewProject.list('/bccostproject/page', costProject, CostProject, CostProjectSearch),
+  get: viewProject.get('/bccostproject/:id', '服务项目', { ids: { id: 'project' }, data: CostProject }),
+  /** Projects that may be ordered. */
+  ofTenant: viewProject.list('/bccostproject/getCostProjectByTenantPage', costProject, CostProject, OpenProjectSearch, {
+    summary: '机构可选的服务项目',
+  }),
+  setDemand: edit.put('/bccostproject/demand', '设置服务要求', { body: ProjectDemandChange }),
+  setDefaultSos: edit.put('/bccostproject/:id/defaultSos', '设为默认紧急救助项目', { ids: { id: 'project' } }),
+})
+
+const { page, export: sheet, create, remove } = crud('bccostprojectprice', 'costproject', projectPrice)
+/** A price is never edited: another one follows it, or it is removed before anybody ordered by it. */
+export const projectPrices = area('tenant-business', { page, export: sheet, create, remove })

@@ -365,7 +365,7 @@ it('the services that require a questionnaire are listed, with a link for users 
   mockAnswer(questionnaireBindings.list, [{ ...bound, serverProjectName: '上门助浴' }])
   renderPage(<QuestionnaireFormPage />, { ...part('default'), may: [...manager.may, 'costproject:view'] })
   const link = await screen.findByRole('link', { name: '上门助浴' })
-  expect(link.getAttribute('href')).toBe(`/workorder/demand?projecName=${encodeURIComponent('上门助浴')}`)
+  expect(link.getAttribute('href')).toBe(`/account/project?projecName=${encodeURIComponent('上门助浴')}`)
   expect(link.parentElement?.textContent).toBe('上门助浴（默认）')
 })
 

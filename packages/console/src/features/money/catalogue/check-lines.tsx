@@ -1,4 +1,4 @@
-import type { CheckLine } from '@care/shared/money/catalogue/project-demand'
+import type { CheckLine } from '@care/shared/money/catalogue/cost-project'
 import { LinesInput } from '../../../kit/inputs/lines-input.tsx'
 import { TextInput } from '../../../kit/inputs/text-input.tsx'
 

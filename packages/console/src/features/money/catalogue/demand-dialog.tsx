@@ -1,4 +1,4 @@
-import type { CheckLine, ProjectDemandRow } from '@care/shared/money/catalogue/project-demand'
+import type { CheckLine, CostProject } from '@care/shared/money/catalogue/cost-project'
 import { flag } from '@care/shared/resources/field'
 import { SaleStatus } from '@care/shared/stock/commodities/commodity.words'
 import { useQuery } from '@tanstack/react-query'
@@ -37,10 +37,10 @@ function Goods({ id, value, onChange, tenantId }: InputProps & { tenantId: numbe
 }
 
 /** Edits the demands of a service project; existing orders keep the demands from their creation. */
-export const DemandDialog = ({ demand, onClose }: { demand: ProjectDemandRow; onClose: () => void }) => (
+export const DemandDialog = ({ demand, onClose }: { demand: CostProject; onClose: () => void }) => (
   <ActionDialog
     title={`服务要求 · ${demand.projecName}`}
-    call={api.catalogue.setDemand}
+    call={api.costProjects.setDemand}
     label="保存"
     fields={{
       needSign: flag('需要签字'),

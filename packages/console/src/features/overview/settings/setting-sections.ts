@@ -22,7 +22,6 @@ export const settingSections: Section[] = [
     pages: {
       dispatchRule: '派单时限、签到距离、超时提醒',
       orderTemplates: '常用的服务组合，建单时选用',
-      projectDemands: '每个项目要求的照片、签名和问卷',
       staffSkills: '谁会做哪些项目，派单时优先',
       publicHolidays: '周期工单如何避开节假日和调休',
     },

@@ -31,7 +31,6 @@ beforeAll(async () => {
     projecName: `项目${id}`,
     sort,
     status,
-    projecStandardPriceFen: id * 1_005,
     serverTimeNum: id,
     isDefaultSos: id === 17,
   })
@@ -41,6 +40,13 @@ beforeAll(async () => {
     .insertInto('costProject')
     .values([...projects, ...unused])
     .execute()
+  const priced = [...projects, ...unused].map(({ tenantId, id }) => ({
+    tenantId,
+    projectId: id,
+    fromDate: '2026-01-01',
+    projecStandardPriceFen: id * 1_005,
+  }))
+  await made.owner.insertInto('projectPrice').values(priced).execute()
 })
 
 const choice = (id: number, serverId: number) => ({

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { CarePlan, CarePlanItem, CarePlanRun } from '../../../platform/db/tables.ts'
@@ -9,11 +9,16 @@ export interface DemoPlan {
   runs: Omit<Insertable<CarePlanRun>, 'planId'>[]
 }
 
+const priceOfToday =
+  sql<number>`(select projec_standard_price_fen from project_price_on(project.tenant_id, project.id, current_date))`.as(
+    'projecStandardPriceFen',
+  )
+
 export const findDemoProjects = (db: Db, tenantId: number) =>
   db
     .selectFrom('costProject as project')
     .innerJoin('costService as service', inTenant('service.id', 'project.serverId'))
-    .select(['project.id', 'serverId', 'serverName', 'projecName', 'projecStandardPriceFen', 'serverTimeNum'])
+    .select(['project.id', 'serverId', 'serverName', 'projecName', 'serverTimeNum', priceOfToday])
     .where('project.tenantId', '=', tenantId)
     .where('isDefaultSos', '=', false)
     .orderBy('project.id')

@@ -3,6 +3,7 @@ import type { BodyInputOf } from '@care/shared/http/endpoint'
 import { within } from '@care/shared/testing/within'
 import { JobStatus, OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import { workOrders } from '@care/shared/work/work-orders/work-orders.contract'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
@@ -28,10 +29,11 @@ beforeAll(async () => {
   const first = (tenantId: number) => ({
     elder: made.owner.selectFrom('elder').select(['id', 'userName']).where('tenantId', '=', tenantId).limit(1),
     project: made.owner
-      .selectFrom('costProject')
-      .select(['id', 'projecStandardPriceFen'])
+      .selectFrom('projectPrice')
+      .select(['projectId as id', 'projecStandardPriceFen'])
       .where('tenantId', '=', tenantId)
-      .where('projecStandardPriceFen', '>', 0)
+      .where('fromDate', '<=', sql<string>`current_date`)
+      .orderBy('fromDate', 'desc')
       .limit(1),
   })
   elder = await first(haidian).elder.executeTakeFirstOrThrow()

@@ -21,8 +21,7 @@ const seed = `
   insert into sys_user_role (tenant_id, user_id, role_id) values (${ours}, ${head}, 1);
   insert into sys_role_scope (tenant_id, role_id, ds_type) values (${ours}, 1, 3), (${ours}, 2, 4);
   insert into cost_service (tenant_id, id, server_name) values (${ours}, 1, '服务'), (${theirs}, 1, '服务');
-  insert into cost_project (tenant_id, id, server_id, projec_name, projec_standard_price_fen) values
-    (${ours}, 1, 1, '项目', 100), (${theirs}, 1, 1, '项目', 100);
+  insert into cost_project (tenant_id, id, server_id, projec_name) values (${ours}, 1, 1, '项目'), (${theirs}, 1, 1, '项目');
   insert into device_type (id, code, name, category) values (9001, 'T', '手表', 1);
   insert into device_manufactor (id, code, name) values (9001, 'M', '厂家');
   insert into device (tenant_id, id, imei, device_name, device_type_id, manufactor_id, model_name, secret_hash)

@@ -1,21 +1,23 @@
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { Db } from '../../db/client.ts'
 import { plainName } from '../../db/paging/queries.ts'
 import { sosService, usualCatalogue } from './catalogue.ts'
 import { usualVocabulary } from './vocabulary.ts'
 
-export async function insertCatalogue(db: Db, tenantId: number) {
+/** Inserts the usual services and projects; their prices hold from this day (Asia/Shanghai) on. */
+export async function insertCatalogue(db: Db, tenantId: number, fromDate = toShanghaiDay(Date.now())) {
   const services = await db
     .insertInto('costService')
     .values(usualCatalogue.map(([serverName], sort) => ({ tenantId, serverName, sort })))
     .returning(['id as serverId', 'serverName'])
     .execute()
 
+  const yuanOf = new Map(usualCatalogue.flatMap(([, ...own]) => own.map(([projecName, yuan]) => [projecName, yuan])))
   const projects = usualCatalogue.flatMap(([serverName, ...own]) =>
-    own.map(([projecName, yuan, serverTimeNum], sort) => ({
+    own.map(([projecName, , serverTimeNum], sort) => ({
       tenantId,
       serverId: services.find((service) => service.serverName === serverName)?.serverId ?? 0,
       projecName,
-      projecStandardPriceFen: yuan * 100,
       serverTimeNum,
       sort,
       isDefaultSos: serverName === sosService && sort === 0,
@@ -24,12 +26,22 @@ export async function insertCatalogue(db: Db, tenantId: number) {
   const rows = await db
     .insertInto('costProject')
     .values(projects)
-    .returning(['id', 'serverId', 'projecName', 'projecStandardPriceFen', 'serverTimeNum', 'isDefaultSos'])
+    .returning(['id', 'serverId', 'projecName', 'serverTimeNum', 'isDefaultSos'])
     .execute()
-  return rows.map((row) => ({
+  const catalogue = rows.map((row) => ({
     ...row,
+    fromDate,
+    projecStandardPriceFen: (yuanOf.get(row.projecName) ?? 0) * 100,
     serverName: services.find(({ serverId }) => serverId === row.serverId)?.serverName ?? '',
   }))
+  const prices = catalogue.map(({ id, projecStandardPriceFen }) => ({
+    tenantId,
+    projectId: id,
+    projecStandardPriceFen,
+    fromDate,
+  }))
+  await db.insertInto('projectPrice').values(prices).execute()
+  return catalogue
 }
 
 /** Inserts rows of plain resources, parents first. Skips a table in which the institution already has rows. */

@@ -1,5 +1,5 @@
 import { mostBound } from '@care/shared/forms/questionnaires/questionnaire.words'
-import type { ProjectDemandRow } from '@care/shared/money/catalogue/project-demand'
+import type { CostProject } from '@care/shared/money/catalogue/cost-project'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
@@ -15,7 +15,7 @@ import { type BoundQuestionnaire, defaultsFirst } from './bound-order.ts'
 import { QuestionnaireChoice } from './questionnaire-choice.tsx'
 
 interface Props {
-  project: Pick<ProjectDemandRow, 'id' | 'tenantId' | 'projecName'>
+  project: Pick<CostProject, 'id' | 'tenantId' | 'projecName'>
   onClose: () => void
 }
 

@@ -1,31 +1,18 @@
 import { contract } from '@care/shared/contract'
 import type { Bound } from '@care/shared/forms/questionnaires/bindings.contract'
 import type { Questionnaire } from '@care/shared/forms/questionnaires/questionnaire'
-import type { ProjectDemandRow } from '@care/shared/money/catalogue/project-demand'
+
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { bodiesTo, mockAnswer, queriesTo } from '../../../../testing/fake-server.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { buttons, press, rowWith, waitForToast } from '../../../../testing/steps.ts'
-import { DemandsPage } from '../demands.page.tsx'
+import { projectRow } from '../project-fixture.ts'
+import { ProjectsPage } from '../projects.page.tsx'
 
-const { catalogue, questionnaireBindings: bindings, questionnaires } = contract
+const { costProjects, questionnaireBindings: bindings, questionnaires } = contract
 const keyOf = (letter: string) => letter.repeat(32)
-const demand: ProjectDemandRow = {
-  id: 3,
-  tenantId: 1000002,
-  projecName: '上门助浴',
-  serverName: '生活照料',
-  checks: [],
-  checkTexts: '',
-  commodityIds: [],
-  commodityNames: '',
-  questionnaireNames: '甲问卷（默认）',
-  needSign: false,
-  needVoucher: false,
-  tenantName: '海淀院',
-}
 const bound = (letter: string, name: string, isDefault: boolean, status: Bound['status'] = 2): Bound => ({
   id: letter.charCodeAt(0),
   key: keyOf(letter),
@@ -60,14 +47,14 @@ const published = (letter: string, name: string): Questionnaire => ({
 const manager = { may: ['costproject:view' as const, 'questionnaire:view' as const, 'questionnaire:edit' as const] }
 
 beforeEach(() => {
-  mockAnswer(catalogue.demands, pageOfRows([demand]))
+  mockAnswer(costProjects.page, pageOfRows([projectRow]))
   mockAnswer(bindings.list, [bound('a', '甲问卷', true), bound('b', '乙问卷', false, 3), bound('c', '丙问卷', false)])
   mockAnswer(questionnaires.page, pageOfRows([published('a', '甲问卷'), published('d', '丁问卷')]))
   mockAnswer(bindings.bind, true)
 })
 
 async function opened(given = manager) {
-  const user = renderPage(<DemandsPage />, given)
+  const user = renderPage(<ProjectsPage />, given)
   await press(user, '问卷', await rowWith('上门助浴'))
   const drawer = await screen.findByRole('dialog', { name: '问卷 · 上门助浴' })
   await within(drawer).findByText('甲问卷')

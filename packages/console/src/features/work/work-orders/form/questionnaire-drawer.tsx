@@ -55,7 +55,7 @@ export function QuestionnaireDrawer({ title, serverProjectId, tenantId, chosen, 
         page={page}
         fields={fields}
         columns={['name', 'key']}
-        empty={{ text: '这项服务没有绑定问卷，可在“服务要求”中绑定' }}
+        empty={{ text: '这项服务没有绑定问卷，可在“服务目录”中绑定' }}
         rowActions={actionOf}
       />
     </Drawer>

@@ -8,7 +8,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
 const { questionnaires, questionnaireItems, questionnaireBindings: bindings } = contract
-const { questionnaireCheckIns: checkIns, questionnaireResults, catalogue } = contract
+const { questionnaireCheckIns: checkIns, questionnaireResults, costProjects } = contract
 
 let project = 0
 beforeEach(async () => {
@@ -50,7 +50,7 @@ it('binding replaces a service’s questionnaires, listed default first under th
   expect(page.records).toMatchObject([{ name: '甲乙', key: first, status: 2, serverProjectId: project }])
   const { data: asking } = await services.call(bindings.list, haidian, { query: { key: first } })
   expect(asking.map(({ serverProjectId, isDefault }) => [serverProjectId, isDefault])).toEqual([[project, false]])
-  const demands = await services.call(catalogue.demands, haidian, { query: { ids: String(project) } as never })
+  const demands = await services.call(costProjects.page, haidian, { query: { ids: String(project) } as never })
   expect(demands.data.records[0]?.questionnaireNames).toBe('丙、甲乙')
   expect(asking[0]?.serverProjectName).toBe(demands.data.records[0]?.projecName)
   await bind([])

@@ -7,12 +7,14 @@ import type {
   CostPackageSearch,
 } from '@care/shared/money/accounts/package'
 import { costPackage } from '@care/shared/money/accounts/package.words'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { fenOf } from '@care/shared/yuan'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { withTenant } from '../../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { insert, insertReturningId, now, rowsOf } from '../../../../platform/db/rows.ts'
+import { findProjectsOn } from '../../catalogue/catalogue.port.ts'
 
 const own = ['id', 'tenantId', 'name', 'packageType', 'timeNum', 'picture', 'description', 'createTime'] as const
 
@@ -76,10 +78,9 @@ async function insertProjects(
   { tenantId, id }: { tenantId: number; id: number },
   projects: CostPackageDraft['projects'],
 ) {
-  const standard = await rowsOf(db, 'costProject', {
-    tenantId,
-    id: projects.map(({ serverProjectId }) => serverProjectId),
-  }).all(['id', 'projecStandardPriceFen'])
+  const day = toShanghaiDay(Date.now())
+  const asked = projects.map(({ serverProjectId }) => ({ projectId: serverProjectId, day }))
+  const standard = await findProjectsOn(db, tenantId, asked)
   const standardOf = (projectId: number) => standard.find((one) => one.id === projectId)?.projecStandardPriceFen ?? 0
   await insert(
     db,

@@ -132,7 +132,12 @@ async function findGoods(db: Db, tenantId: number) {
 async function fillCatalogue(db: Db, tenantId: number, createUser: string) {
   const projects = await db
     .selectFrom('costProject')
-    .select(['id', 'projecName', 'projecStandardPriceFen'])
+    .select(['id', 'projecName'])
+    .select(
+      sql<number>`(select projec_standard_price_fen from project_price_on(tenant_id, cost_project.id, current_date))`.as(
+        'projecStandardPriceFen',
+      ),
+    )
     .where('tenantId', '=', tenantId)
     .execute()
   const packages = await db
@@ -186,7 +191,7 @@ async function bookUse(db: Db, tenantId: number, { operatorId, operator }: By): 
     from ${lines} where line.tenant_id = ${tenantId} and package.end_time < now() and line.remain_num > 0
     order by line.id`.execute(db)
   await sql`
-    update work_order_job job set server_package_id = chosen.package_id, order_price_fen = 0
+    update work_order_job job set server_package_id = chosen.package_id, order_price_fen = 0, price_date = null
     from (
       select job.tenant_id, job.id as job_id, package.id as package_id,
         row_number() over (partition by line.id order by job.id) as nth, line.remain_num

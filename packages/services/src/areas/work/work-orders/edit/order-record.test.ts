@@ -243,7 +243,6 @@ describe('a new order', () => {
       serverId,
       status,
       projecName: '停用',
-      projecStandardPriceFen: 1,
     })
     const unused = await made.owner
       .insertInto('costProject')

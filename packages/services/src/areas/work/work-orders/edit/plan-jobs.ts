@@ -1,11 +1,11 @@
 import { invalid, notFound } from '@care/shared/http/errors'
-import { epochOf } from '@care/shared/shanghai-time'
+import { epochOf, toShanghaiDay } from '@care/shared/shanghai-time'
 import { JobStatus } from '@care/shared/work/work-orders/job.moves'
 import { priceOfJob } from '@care/shared/work/work-orders/price-work-order'
 import type { WorkOrderDraft } from '@care/shared/work/work-orders/work-order'
 import type { Db } from '../../../../platform/db/client.ts'
+import { findProjectsOn } from '../../../money/catalogue/catalogue.port.ts'
 import { findWorkers, type Worker } from '../steps/worker.repository.ts'
-import { findProjects } from './project.repository.ts'
 
 type JobDraft = WorkOrderDraft['workOrderJobs'][number]
 export type PlannedJob = Awaited<ReturnType<typeof planJobs>>[number]
@@ -14,17 +14,20 @@ const dayMs = 86_400_000
 export const earliestServiceText = '服务时间不能早于当前时间24小时'
 
 /**
- * Builds the job rows on the server: names, prices and the first state come from the catalogue and the staff list,
- * never from the form.
+ * Builds job rows on the server: names, prices and the first state come from the catalogue and the staff
+ * list, never from the form. The price is that of the service's day, or of today without a time.
  */
 export async function planJobs(db: Db, tenantId: number, drafts: JobDraft[]) {
-  const projects = await findProjects(db, tenantId, unique(drafts.map(({ serverProjectId }) => serverProjectId)))
+  const today = toShanghaiDay(Date.now())
+  const dayOf = ({ serverTime }: JobDraft) => serverTime.slice(0, 10) || today
+  const asked = drafts.map((draft) => ({ projectId: draft.serverProjectId, day: dayOf(draft) }))
+  const projects = await findProjectsOn(db, tenantId, asked)
   const wanted = unique(drafts.flatMap(({ serverUserId, helpers = [] }) => [serverUserId ?? [], helpers].flat()))
   const workers = await findWorkers(db, tenantId, wanted)
   if (workers.length < wanted.length) throw notFound('服务人员')
 
   return drafts.map((draft, sort) => {
-    const project = projects.find(({ id }) => id === draft.serverProjectId)
+    const project = projects.find(({ id, day }) => id === draft.serverProjectId && day === dayOf(draft))
     if (!project) throw notFound('服务项目')
 
     const worker = workers.find(({ userId }) => userId === draft.serverUserId) ?? null
@@ -44,6 +47,7 @@ export async function planJobs(db: Db, tenantId: number, drafts: JobDraft[]) {
         serverTimeNum: project.serverTimeNum,
         serverPackageId: draft.serverPackageId,
         orderPriceFen: priceOfJob({ ...project, serverPackageId: draft.serverPackageId }),
+        priceDate: draft.serverPackageId > 0 ? null : project.priceDate,
         remarks: draft.remarks || null,
         sort,
         ...assigneeColumns(worker),

@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@care/shared/http/endpoint'
-import { catalogue } from '@care/shared/money/catalogue/catalogue.contract'
+import { costProjects } from '@care/shared/money/catalogue/catalogue.contract'
 import { commodities } from '@care/shared/stock/commodities/commodities.contract'
 import { workOrders } from '@care/shared/work/work-orders/work-orders.contract'
 import { beforeAll, expect, it } from 'vitest'
@@ -16,8 +16,8 @@ let keys = 0
 const key = () => `key-of-proof-${++keys}`
 const goods: number[] = []
 
-const demand = (change: Partial<BodyInputOf<typeof catalogue.setDemand>> = {}, by = haidian) =>
-  services.call(catalogue.setDemand, by, {
+const demand = (change: Partial<BodyInputOf<typeof costProjects.setDemand>> = {}, by = haidian) =>
+  services.call(costProjects.setDemand, by, {
     body: {
       id: orders.projects[0]?.id ?? 0,
       needSign: false,

@@ -5,7 +5,12 @@ import type { PlanKey } from './order-plan.repository.ts'
 export const findDemoProjects = (db: Db, tenantId: number) =>
   db
     .selectFrom('costProject')
-    .select(['id', 'projecName', 'projecStandardPriceFen', 'serverTimeNum'])
+    .select(['id', 'projecName', 'serverTimeNum'])
+    .select(
+      sql<number>`(select projec_standard_price_fen from project_price_on(tenant_id, cost_project.id, current_date))`.as(
+        'projecStandardPriceFen',
+      ),
+    )
     .where('tenantId', '=', tenantId)
     .where('isDefaultSos', '=', false)
     .orderBy('id')

@@ -26,7 +26,11 @@ beforeAll(async () => {
   const own = await of(haidian).limit(3).execute()
   prices = [10, 20, 1_999].map((fen, at) => ({ id: own[at]?.id ?? 0, fen }))
   for (const { id, fen } of prices)
-    await made.owner.updateTable('costProject').set({ projecStandardPriceFen: fen }).where('id', '=', id).execute()
+    await made.owner
+      .updateTable('projectPrice')
+      .set({ projecStandardPriceFen: fen, subsidyPriceFen: null })
+      .where('projectId', '=', id)
+      .execute()
   foreignProject = (await of(1000010).limit(1).executeTakeFirstOrThrow()).id
   const people = made.owner.selectFrom('elder').select('id').where('tenantId', '=', haidian).limit(2)
   elders = (await people.execute()).map(({ id }) => id)
@@ -142,9 +146,9 @@ describe('an edit', () => {
     await update(id, [as(first, project(2)), as(second, project(1)), project(2)])
     expect(await priced()).toEqual([40.18, 19.99, 0.2, 19.99])
     await made.owner
-      .updateTable('costProject')
+      .updateTable('projectPrice')
       .set({ projecStandardPriceFen: 30 })
-      .where('id', '=', prices[1]?.id ?? 0)
+      .where('projectId', '=', prices[1]?.id ?? 0)
       .execute()
     await update(id, [as(first, project(2)), as(second, project(1))])
     // the agreed price stays, whatever price the catalogue has now

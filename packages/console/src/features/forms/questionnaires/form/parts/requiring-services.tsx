@@ -6,7 +6,7 @@ import { Fact } from '../../../../../kit/text/facts.tsx'
 
 /** Links to the catalogue services that require this questionnaire. */
 export function RequiringServices({ formKey }: { formKey: string }) {
-  const mayOpen = useMayCall()(api.catalogue.demands)
+  const mayOpen = useMayCall()(api.costProjects.page)
   const { data } = useQuery(api.questionnaireBindings.list.query({ query: { key: formKey } }))
   if (!data) return null
   return (
@@ -17,7 +17,7 @@ export function RequiringServices({ formKey }: { formKey: string }) {
             <span key={id}>
               {at > 0 && '、'}
               {mayOpen ? (
-                <Link href={`/workorder/demand?projecName=${encodeURIComponent(serverProjectName)}`}>
+                <Link href={`/account/project?projecName=${encodeURIComponent(serverProjectName)}`}>
                   {serverProjectName}
                 </Link>
               ) : (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
+import { rowOf, searchOf } from '../../crud/schemas.ts'
 import { chooseMessage, enterMessage, id, requiredText } from '../../validators.ts'
-import { projectDemand } from './project-demand.words.ts'
+import { costProject } from './cost-project.words.ts'
 
 /** A line of the checklist; a service can be finished once its required lines are ticked. */
 export const CheckLine = z.object({
@@ -10,18 +10,19 @@ export const CheckLine = z.object({
 })
 export type CheckLine = z.output<typeof CheckLine>
 
-/** `id` is the project's; `commodityIds` are the consumables that may be used, empty: any. */
-export const ProjectDemandRow = z.object({
-  id: z.number(),
-  tenantId: z.number(),
+/** `commodityIds` are the consumables that may be used, empty: any. */
+export const CostProject = rowOf(costProject).extend({
   checks: z.array(z.object({ text: z.string(), required: z.boolean() })),
   commodityIds: z.array(z.number()),
-  ...rowShapeOf(projectDemand.fields),
+  questionnaireIds: z.array(z.number()),
 })
-export type ProjectDemandRow = z.output<typeof ProjectDemandRow>
+export type CostProject = z.output<typeof CostProject>
 
-export const ProjectDemandSearch = searchOf(projectDemand, { tenantId: 'tenant', ids: 'project' })
-export type ProjectDemandSearch = z.output<typeof ProjectDemandSearch>
+export const CostProjectSearch = searchOf(costProject, { tenantId: 'tenant', serverId: 'service', ids: 'project' })
+export type CostProjectSearch = z.output<typeof CostProjectSearch>
+
+/** Projects that may be ordered are all in use. */
+export const OpenProjectSearch = CostProjectSearch.omit({ status: true })
 
 /** Existing order items keep their copy of the former demands. */
 export const ProjectDemandChange = z.object({

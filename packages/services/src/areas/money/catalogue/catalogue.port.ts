@@ -1,0 +1,1 @@
+export { findProjectsOn } from './catalogue.repository.ts'

@@ -173,7 +173,6 @@ export const pages = {
     menu: { group: ['/oldMan/checkin'] },
   }),
   checkIn: { path: '/oldMan/checkin', title: '办理入住', opens: 'checkIns.page', asks: false, by: ['id', 'oldmanId'] },
-  leaves: residence(4300, 'directions', '/residence/leave', '请假与退住', 'leaves.page'),
   settlements: fees(4380, 'receipt', '/cost/settlement', '月度账单', 'settlements.page', {
     menu: { group: ['/cost/'] },
   }),

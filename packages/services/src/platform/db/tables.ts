@@ -113,6 +113,20 @@ export interface BedCleaning {
   createTime: GeneratedTimestamp
 }
 
+export interface BedRequest {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  roomTypeId: number | null
+  priority: Generated<number>
+  wantedDate: string
+  status: Generated<number>
+  note: string | null
+  reason: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+}
+
 export interface BedState {
   tenantId: number
   deviceId: number
@@ -3261,6 +3275,7 @@ export interface DB {
   basePackage: BasePackage
   bed: Bed
   bedCleaning: BedCleaning
+  bedRequest: BedRequest
   bedState: BedState
   bedStay: BedStay
   billAnomaly: BillAnomaly

@@ -34,9 +34,9 @@ export const permissionGroups = {
     questionnaire: '问卷',
     careplan: '照护计划',
   },
-  入住与床位: { bed: '房间床位', bedcleaning: '床位清洁', checkin: '入住', scorerule: '评分规则', checkout: '退住', leave: '长者请假' },
   入住与床位: {
     bed: '房间床位',
+    bedcleaning: '床位清洁',
     checkin: '入住',
     scorerule: '评分规则',
     checkout: '退住',

@@ -22,6 +22,10 @@ const columns = optional(
     ),
 )
 
+/** The page size of a list call, with this maximum. */
+export const pageSizeUpTo = (most: number) =>
+  z.coerce.number('每页条数不正确').int('每页条数不正确').min(1).max(most, `每页最多${most}条`).default(defaultPageSize)
+
 /**
  * Parameters of every list call; `size` is at most 100 unless the call says otherwise. Without `at`, pages count from
  * the beginning; with it (keyset cursor), from the page that returned the cursor, so that new rows do not shift the
@@ -29,12 +33,7 @@ const columns = optional(
  */
 export const PageQuery = z.object({
   current: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(lastPage, '页码过大').default(1),
-  size: z.coerce
-    .number('每页条数不正确')
-    .int('每页条数不正确')
-    .min(1)
-    .max(100, '每页最多100条')
-    .default(defaultPageSize),
+  size: pageSizeUpTo(100),
   at: optional(z.string().max(8_000, '页码不正确')),
   /** Columns to sort by, ascending and descending, comma-joined or repeated. */
   ascs: columns,

@@ -101,7 +101,7 @@ export const accountLists: Record<string, ListCase> = {
   'costServices.page': {
     caller,
     rows: rows((tenants) => sql`select * from cost_service where tenant_id = ${tenants} order by sort, id`),
-    filters: [containsText('serverName', 'server_name'), equals('status'), ids()],
+    filters: [containsText('serverName', 'server_name'), equals('status'), equals('tenantId', 'tenant_id'), ids()],
   },
   'costProjects.page': {
     caller,

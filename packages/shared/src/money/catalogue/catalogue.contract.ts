@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { crud } from '../../crud/crud.ts'
+import { queryOf, rowOf } from '../../crud/schemas.ts'
 import { area, calls } from '../../http/endpoint.ts'
+import { pageSizeUpTo } from '../../http/page.ts'
 import { optionalId } from '../../validators.ts'
 import { CostProject, CostProjectSearch, OpenProjectSearch, ProjectDemandChange } from './cost-project.ts'
 import { costProject } from './cost-project.words.ts'
@@ -40,7 +42,12 @@ export const catalogue = area('tenant-business', {
   }),
 })
 
-export const costServices = area('tenant-business', crud('bccostservice', 'costproject', costService))
+// clients of the specification's API read whole trees
+const ServiceSearch = queryOf(costService).extend({ tenantId: optionalId.of('tenant'), size: pageSizeUpTo(10_000) })
+export const costServices = area('tenant-business', {
+  ...crud('bccostservice', 'costproject', costService),
+  page: viewProject.list('/bccostservice/page', costService, rowOf(costService), ServiceSearch),
+})
 
 /** A price in the body of `create` or `update` holds from today on; `projectPrices` has those of other days. */
 export const costProjects = area('tenant-business', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rowOf, searchOf } from '../../crud/schemas.ts'
+import { pageSizeUpTo } from '../../http/page.ts'
 import { chooseMessage, enterMessage, id, requiredText } from '../../validators.ts'
 import { costProject } from './cost-project.words.ts'
 
@@ -18,7 +19,12 @@ export const CostProject = rowOf(costProject).extend({
 })
 export type CostProject = z.output<typeof CostProject>
 
-export const CostProjectSearch = searchOf(costProject, { tenantId: 'tenant', serverId: 'service', ids: 'project' })
+export const CostProjectSearch = searchOf(
+  costProject,
+  { tenantId: 'tenant', serverId: 'service', ids: 'project' },
+  // clients of the specification's API read whole catalogues
+  { size: pageSizeUpTo(999) },
+)
 export type CostProjectSearch = z.output<typeof CostProjectSearch>
 
 /** Projects that may be ordered are all in use. */

@@ -5,6 +5,7 @@ import { costService, maxServiceLevels } from '@care/shared/money/catalogue/cost
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { narrowCaller } from '../../../platform/plain/narrow-caller.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { refuseInUse } from './refuse-in-use.ts'
 import { deleteService, findLevels, lockService, lockServiceTree, serviceColumns } from './service.repository.ts'
@@ -13,6 +14,8 @@ export async function serviceRoutes(app: FastifyInstance, serving: Serving) {
   const verbs = plainVerbs('costService', costService, serviceColumns)
   serve(app, serving, costServices, {
     ...verbs,
+    page: ({ db, caller, query: { tenantId, ...query } }) =>
+      verbs.page({ db, query, caller: narrowCaller(caller, tenantId) }),
     create: async (asked) => {
       const { parentId } = asked.body
       await lockServiceTree(asked.db)

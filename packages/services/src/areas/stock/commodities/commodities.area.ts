@@ -1,9 +1,9 @@
-import type { Caller } from '@care/shared/admin/session/session'
 import { commodities } from '@care/shared/stock/commodities/commodities.contract'
 import { commodity } from '@care/shared/stock/commodities/commodity.words'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../../platform/area/area.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { narrowCaller } from '../../../platform/plain/narrow-caller.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { bookStock } from './book-stock.ts'
 import { commoditiesDemo } from './commodities.demo.ts'
@@ -16,17 +16,11 @@ async function commoditiesApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, commodities, {
     ...plain,
     page: ({ db, caller, query: { tenantId, ...query } }) =>
-      plain.page({ db, query, caller: tenantId === undefined ? caller : only(caller, tenantId) }),
+      plain.page({ db, query, caller: narrowCaller(caller, tenantId) }),
     movements: ({ db, caller, query }) => findMovements(db, caller, query),
     book: ({ db, caller, body }) => bookStock(db, caller, body),
   })
 }
-
-/** The caller limited to this institution, or to none if the caller may not see it. */
-const only = (caller: Caller, tenantId: number): Caller => ({
-  ...caller,
-  tenantIds: caller.tenantIds.filter((one) => one === tenantId),
-})
 
 export const commoditiesArea = area({
   routes: [commoditiesApp],

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useMay } from '../../../calls/me.ts'
 import { useTabPath } from '../../../kit/page/tab-address.ts'
 import { accessOfPage } from '../../../shell/menu/page-access.ts'
+import './billing.css'
 
 const neighbours: PageEntry[] = [pages.settlements, pages.billRuns, pages.receivables, pages.billProof]
 
@@ -11,7 +12,7 @@ export function BillNav() {
   const may = useMay()
   const here = useTabPath()
   return (
-    <nav className="line gap-1 wrap" aria-label="月度账单">
+    <nav className="bill-nav line gap-1 wrap" aria-label="月度账单">
       {neighbours
         .filter(({ opens }) => may(accessOfPage(opens)))
         .map(({ path, title }) => (

@@ -8,6 +8,9 @@ import { allocatePayments } from './allocate.repository.ts'
 
 const { Draft, Pending, Settled } = SettlementStatus
 
+/** Bills posted by one statement. */
+const billsAtOnce = 200
+
 /** Drafts to lock: those of a run, or one. */
 type Which = { tenantId: number } & ({ runId: number } | { id: number })
 
@@ -29,12 +32,14 @@ export async function lockBills(db: Db, { userId, nickName }: Caller, which: Whi
       lock_by = ${userId}, lock_user = ${nickName}, lock_time = now(), update_time = now()
     where tenant_id = ${tenantId} and status = ${Draft} and ${ofWhich(which)}
     returning id, check_in_id`.execute(db)
-  await postBills(
-    db,
-    { userId, nickName },
-    tenantId,
-    rows.map(({ id }) => id),
-  )
+  // parts stay below the time limit of a statement
+  for (let at = 0; at < rows.length; at += billsAtOnce)
+    await postBills(
+      db,
+      { userId, nickName },
+      tenantId,
+      rows.slice(at, at + billsAtOnce).map(({ id }) => id),
+    )
   await allocatePayments(db, { tenantId, checkInIds: rows.map(({ checkInId }) => checkInId), createUser: nickName })
   return rows.length
 }

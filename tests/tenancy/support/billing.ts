@@ -9,7 +9,7 @@ async function stayOf(world: World) {
 
 /** Creates a price of a stay. */
 export async function makeFeePlan(world: World): Promise<Named> {
-  const price = { kind: 3, name: '餐费', priceFen: 90_000, unit: 1, fromDate: '2026-01-01', reason: world.mark }
+  const price = { kind: 3, name: '餐费', priceFen: 90_000, unit: 1, fromDate: '2026-02-01', reason: world.mark }
   return world.database
     .insertInto('feePlan')
     .values({ ...(await stayOf(world)), ...price })

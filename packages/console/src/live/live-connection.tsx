@@ -45,7 +45,7 @@ export function LiveConnection() {
         for (const area of ['quotas', 'firstSteps']) void client.invalidateQueries({ queryKey: [area] })
       }
       if (event.kind === 'elder')
-        for (const area of ['elders', 'rooms', 'leaves', 'checkIns'])
+        for (const area of ['elders', 'rooms', 'leaves', 'checkIns', 'bedCleanings', 'bedRequests'])
           void client.invalidateQueries({ queryKey: [area] })
       if (event.kind !== 'progress') return
       const { key, rate, url } = event

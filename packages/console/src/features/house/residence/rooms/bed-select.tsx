@@ -35,8 +35,9 @@ export function BedSelect({ id, value, onChange, oldmanId, disabled }: Props) {
   )
 }
 
-const freeBeds = (buildings: BuildingMap[], oldmanId: number | undefined, value: number | null) =>
-  buildings.flatMap(({ buildingName, floors }) =>
+/** One option for each bed, also where both places of a shareable one are free. */
+function freeBeds(buildings: BuildingMap[], oldmanId: number | undefined, value: number | null) {
+  const options = buildings.flatMap(({ buildingName, floors }) =>
     floors.flatMap(({ floorName, rooms }) =>
       rooms.flatMap(({ beds }) =>
         beds
@@ -47,3 +48,5 @@ const freeBeds = (buildings: BuildingMap[], oldmanId: number | undefined, value:
       ),
     ),
   )
+  return [...new Map(options.map((option) => [option.value, option])).values()]
+}

@@ -76,20 +76,23 @@ export async function run(): Promise<Measured[]> {
     const first = await digest(services)
     await compute(services, ids)
     same('a second computation', await digest(services), first)
-    const [{ bills, fen, different } = { bills: 0, fen: 0, different: 1 }] = (await services.owner.query(recomputed)).rows
+    const [{ bills, fen, different } = { bills: 0, fen: 0, different: 1 }] = (await services.owner.query(recomputed))
+      .rows
     same('bills that differ from the recomputation', different, 0)
     const lockMs = await durationOf(async () => {
       for (const id of ids) await call(services, 'PUT', billRuns.lock.path, { id })
     })
-    const proof = await services.owner.query('select from bill_proof($1) where occupied_days <> billed_days and tenant_id > $2', [
-      month,
-      group,
-    ])
+    const proof = await services.owner.query(
+      'select from bill_proof($1) where occupied_days <> billed_days and tenant_id > $2',
+      [month, group],
+    )
     same('stays whose bed-days differ', proof.rowCount, 0)
     const entries = await services.owner.query('select coalesce(sum(amount_fen), 0)::text as sum from book_entry')
     same('sum of all entries of the books', entries.rows[0]?.sum, '0')
     const told = `${bills} 张账单，合计 ${(fen / 100).toFixed(2)} 元，与逐日重算一致`
-    console.log(`  ${told}；计算 ${(ms / 1000).toFixed(1)} 秒，出账入账 ${(lockMs / 1000).toFixed(1)} 秒，内存 ${before} → ${after} MB`)
+    console.log(
+      `  ${told}；计算 ${(ms / 1000).toFixed(1)} 秒，出账入账 ${(lockMs / 1000).toFixed(1)} 秒，内存 ${before} → ${after} MB`,
+    )
     return [{ what: '一万住户一个月的账单', reference: '60 秒', ratio: ms / mostMs, bar: 1, as: 'most' }]
   } finally {
     await services.stop()

@@ -78,11 +78,7 @@ export const url = z
 
 const wrongFile = '文件地址不正确'
 const fileOf = (missing: string) =>
-  z
-    .string(said(missing, wrongFile))
-    .trim()
-    .max(500, wrongFile)
-    .regex(fileAddressPattern, wrongFile)
+  z.string(said(missing, wrongFile)).trim().max(500, wrongFile).regex(fileAddressPattern, wrongFile)
 
 /** Permanent address of a stored file, or empty; an external picture would reveal its viewers to its host. */
 export const fileAddress = withNouns('file', fileOf('请选择文件'))

@@ -16,7 +16,12 @@ export async function addBeds({ owner }: TestDatabase, tenantId: number, count: 
     .values({ tenantId, floorId, name })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const beds = Array.from({ length: count }, (_, at) => ({ tenantId, roomId: room.id, name: `${name}-${at}`, shareable }))
+  const beds = Array.from({ length: count }, (_, at) => ({
+    tenantId,
+    roomId: room.id,
+    name: `${name}-${at}`,
+    shareable,
+  }))
   return owner.insertInto('bed').values(beds).returning(['id', 'name']).execute()
 }
 

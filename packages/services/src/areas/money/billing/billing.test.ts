@@ -241,7 +241,7 @@ it('what was recorded late corrects a billed month in the next bill, and its cre
       [2, 3, -18, -630],
     ],
   })
-  expect(await owedInBooks(oldmanId)).toBe(192_000)
+  expect(await owedInBooks(oldmanId)).toBe(-213_000)
 })
 
 it('a bill is voided by another person, by a reversal, and its payments are free again', async () => {
@@ -254,7 +254,7 @@ it('a bill is voided by another person, by a reversal, and its payments are free
   expect(await voidBill(haidian)).toMatchObject({ code: 1, msg: '不能作废自己出账的账单，请由他人作废' })
   expect((await voidBill(other())).data).toBe(true)
   expect(await voidBill(other())).toMatchObject({ code: 1, msg: '月度账单状态已变更，请刷新后重试' })
-  expect(await owedInBooks(oldmanId)).toBe(0)
+  expect(await owedInBooks(oldmanId)).toBe(-300_000)
   await lock(await preview(march))
   expect(await billOf(oldmanId, march)).toMatchObject({ status: 2, unpaidAmount: 0, payments: [3_000] })
   const due = (await services.call(settlements.receivables, haidian, { query: {} })).data
@@ -302,4 +302,22 @@ it('a payment of the desk pays bills as well', async () => {
   await lock(await preview('2026-06-01'))
   await services.call(checkIns.pay, desk, { body: { oldmanId, amount: 1_000, payMethod: 2 } })
   expect(await billOf(oldmanId, '2026-06-01')).toMatchObject({ unpaidAmount: 2_000, payments: [1_000] })
+})
+
+it('a payment that is taken back leaves its bill open, and pays no other', async () => {
+  const { oldmanId, checkInId } = await resident('冲销', '2026-06-01')
+  await lock(await preview('2026-06-01'))
+  await pay(oldmanId, 3_000)
+  expect(await billOf(oldmanId, '2026-06-01')).toMatchObject({ status: 2, unpaidAmount: 0 })
+  const { id } = await made.owner
+    .selectFrom('stayPayment')
+    .select('id')
+    .where('oldmanId', '=', oldmanId)
+    .executeTakeFirstOrThrow()
+  const reversal = { tenantId, oldmanId, checkInId, amountFen: -300_000, payMethod: 1, reversedId: id }
+  await made.owner.insertInto('stayPayment').values(reversal).execute()
+  expect(await billOf(oldmanId, '2026-06-01')).toMatchObject({ status: 1, unpaidAmount: 3_000 })
+  await pay(oldmanId, 1_000)
+  expect(await billOf(oldmanId, '2026-06-01')).toMatchObject({ status: 1, unpaidAmount: 2_000 })
+  expect(await owedInBooks(oldmanId)).toBe(200_000)
 })

@@ -186,6 +186,22 @@ end
 $$;
 create trigger add_up_payments after insert on settlement_payment
   referencing new table as used for each statement execute function add_up_payments();
+-- A payment that is taken back pays no bill any more.
+create function release_reversed_payment() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, public
+as $$
+begin
+  insert into settlement_payment (tenant_id, settlement_id, payment_id, amount_fen, create_user)
+    select tenant_id, settlement_id, payment_id, -sum(amount_fen), new.create_user from settlement_payment
+    where tenant_id = new.tenant_id and payment_id = new.reversed_id
+    group by 1, 2, 3 having sum(amount_fen) <> 0;
+  return null;
+end
+$$;
+revoke execute on function release_reversed_payment from public;
+create trigger release_reversed_payment after insert on stay_payment
+  for each row when (new.reversed_id is not null) execute function release_reversed_payment();
 create trigger keep_entry before update or delete on settlement_payment for each row execute function keep_entry();
 
 -- A price never begins or ends within a month that is billed: what changes there is corrected by the next bill.

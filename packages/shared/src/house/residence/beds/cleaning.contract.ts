@@ -10,8 +10,7 @@ const rights = { view: 'bedcleaning:view', edit: 'bedcleaning:edit' } as const
 const edit = calls({ access: rights.edit })
 
 /** The finished cleaning of a bed, with its photo as proof. */
-const CleaningProof = inputOf(bedCleaning, bedCleaning.moves.finish.given)
-  .extend({
+const CleaningProof = inputOf(bedCleaning, bedCleaning.moves.finish.given).extend({
   id: id.of(bedCleaning.of, bedCleaning.noun),
   photoUrl: withNouns('file', requiredFile('请上传清洁后的照片')),
 })

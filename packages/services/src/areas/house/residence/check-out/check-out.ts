@@ -83,8 +83,7 @@ export async function checkOut(db: Db, caller: Caller, sources: HoldingSources, 
     deductFen,
     refundMethod,
   })
-  if (residence && deductFen > 0)
-    await allocatePayments(db, { tenantId, checkInIds: [residence.id], createUser })
+  if (residence && deductFen > 0) await allocatePayments(db, { tenantId, checkInIds: [residence.id], createUser })
   const account = await findAccountHoldings(db, elder)
   if (Math.max(0, account.own - account.due) !== fen(fee.balanceRefund)) throw conflict(changed)
   const settleFen = Math.max(0, open - amountFen)

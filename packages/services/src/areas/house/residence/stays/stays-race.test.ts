@@ -5,7 +5,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
 import { raceRounds } from '../../../../testing/rounds.ts'
-import { addBeds, addResidents, endCleanings, findHistory, findOverlaps } from '../../../../testing/rows/house.repository.ts'
+import {
+  addBeds,
+  addResidents,
+  endCleanings,
+  findHistory,
+  findOverlaps,
+} from '../../../../testing/rows/house.repository.ts'
 import { testServices } from '../../../../testing/services.ts'
 
 const made = testDatabase()
@@ -56,8 +62,13 @@ it('two receptionists at once never put two people in one bed, nor leave a gap o
   for (let round = 0; round < rounds; round++) {
     const deeds = [await oneDeed(), await oneDeed(), await oneDeed()]
     // both do the first one, each of the others is done by one of them
-    const answers = await Promise.all([...receptionists.map((by) => deeds[0]!(by)), deeds[1]!(desk), deeds[2]!(haidian)])
-    for (const { status, msg } of answers) expect({ status, msg }).toMatchObject({ status: expect.toBeOneOf([200, 400]) })
+    const answers = await Promise.all([
+      ...receptionists.map((by) => deeds[0]!(by)),
+      deeds[1]!(desk),
+      deeds[2]!(haidian),
+    ])
+    for (const { status, msg } of answers)
+      expect({ status, msg }).toMatchObject({ status: expect.toBeOneOf([200, 400]) })
     done += answers.filter(({ code }) => code === 0).length
     await endCleanings(made, tenantId)
   }

@@ -28,6 +28,7 @@ export async function allocatePayments(
           where used.tenant_id = paid.tenant_id and used.payment_id = paid.id), 0) as fen
       from stay_payment paid
       where paid.tenant_id = ${tenantId} and paid.check_in_id = any(${checkInIds}::bigint[])
+        and not exists (select from stay_payment back where back.tenant_id = paid.tenant_id and back.reversed_id = paid.id)
       union all
       select check_in_id, null, id, null, lock_time, paid_fen - total_fen from settlement
       where tenant_id = ${tenantId} and check_in_id = any(${checkInIds}::bigint[]) and status = ${Pending} and total_fen < 0

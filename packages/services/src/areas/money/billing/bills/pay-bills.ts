@@ -8,11 +8,7 @@ import { insertPayment, type StayPaid } from '../../receipts/receipts.port.ts'
 import { allocatePayments } from './allocate.repository.ts'
 
 /** Books a payment of a stay and uses it for the chosen bills, then the oldest; the caller holds the elder's lock. */
-export async function payStay(
-  db: Db,
-  payment: StayPaid,
-  chosen: readonly number[] = [],
-): Promise<void> {
+export async function payStay(db: Db, payment: StayPaid, chosen: readonly number[] = []): Promise<void> {
   await insertPayment(db, payment)
   const { tenantId, checkInId, createUser } = payment
   await allocatePayments(db, { tenantId, checkInIds: [checkInId], createUser, chosen })

@@ -26,7 +26,8 @@ export async function readWard(db: Db, caller: Caller, floorId: number): Promise
   const levels = await findLevels(db)
 
   const beds = records.map((bed): WardBed => {
-    const { bedId, bedName, roomName, bedStatus, oldmanId, userName, gender, age, checkInStatus, leaveType, lastTime } = bed
+    const { bedId, bedName, roomName, bedStatus, oldmanId, userName, gender, age, checkInStatus, leaveType, lastTime } =
+      bed
     const occupant = occupants.find(({ id }) => id === oldmanId)
     const level = bed.careLevel === null ? undefined : levels.get(bed.careLevel)
     return {

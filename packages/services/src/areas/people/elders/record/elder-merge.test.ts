@@ -107,7 +107,14 @@ it('a merge moves all rows of one record to the other, and undoing it restores b
 })
 
 /** Tables that the preview does not count: codes, setting changes, camera views, counters of devices, what bill runs found. */
-const uncounted = ['elder_code', 'elder_code_scan', 'device_settings_change', 'camera_look', 'device_breach', 'bill_anomaly']
+const uncounted = [
+  'elder_code',
+  'elder_code_scan',
+  'device_settings_change',
+  'camera_look',
+  'device_breach',
+  'bill_anomaly',
+]
 
 it('the preview of a merge shows the number of rows of each kind, and why the merge would be refused', async () => {
   const preview = (ids = { keptId: kept, droppedId: dropped }, by = haidian) =>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { fileAddressPattern } from './file-address.ts'
 import type { Schema } from './http/schema.ts'
 import { idCardRefusal } from './id-card.ts'
 import { mobileRule } from './mobile-rule.ts'
@@ -7,6 +6,7 @@ import { normalizeIdCard, normalizeMobile, normalizeMobilePart, normalizeName } 
 import { type Nouns, withNouns, wordOf } from './nouns.ts'
 import { type Outcome, outcomeWords } from './outcomes.ts'
 import { epochOf, isRealDate } from './shanghai-time.ts'
+import { fileAddressPattern } from './text/file-address.ts'
 
 /** Control characters except tab and line ends. */
 const controls = /[^\P{Cc}\t\n\r]/u

@@ -167,7 +167,7 @@ export const pages = {
   roomTypes: { path: '/residence/room-type', title: '房型', opens: 'roomTypes.page' },
   bedCleanings: { path: '/residence/cleaning', title: '床位清洁', opens: 'bedCleanings.page' },
   bedRequests: { path: '/residence/waiting', title: '候床登记', opens: 'bedRequests.page' },
-  homeBeds: { path: '/residence/home-beds', title: '居家床位', opens: 'rooms.virtualBeds' },
+  homeBeds: { path: '/residence/home-beds', title: '家庭养老床位', opens: 'rooms.virtualBeds' },
   occupancy: { path: '/residence/occupancy', title: '入住率', opens: 'rooms.occupancy', asks: false },
   checkIns: residence(4200, 'sign-in', '/residence/checkin', '入住办理', 'checkIns.page', {
     menu: { group: ['/oldMan/checkin'] },

@@ -13,6 +13,10 @@ const aged = (years: number, days: number) =>
   `((now() at time zone 'Asia/Shanghai')::date - interval '${years} years' + interval '${days} days')::date`
 
 const statements = [
+  `insert into room_type (tenant_id, name, bed_count, price_fen, status, create_time)
+     select tenant, case n % 3 when 0 then '单_间' when 1 then '单人间' else '三%间' end || n, 1 + n % 3, 100000 + n % 4, (n % 2)::text,
+       date_trunc('second', now()) - interval '1 hour' * (n / 2)
+     from unnest(array[1000002, 1000003]) as tenant, generate_series(1, 7) as n`,
   `insert into bed_cleaning (tenant_id, bed_id, cause, status, remark, end_time, create_time)
      select tenant_id, id, 1 + n % 2, case when n % 3 = 0 then 0 else 2 end, '某', case when n % 3 > 0 then date_trunc('second', now()) end,
        date_trunc('second', now()) - interval '1 hour' * (n / 2)

@@ -183,10 +183,10 @@ it('the submitter cannot approve their own check-in, in the list or on its page;
 })
 
 it.each<[Permission[], string[]]>([
-  [['bed:view'], ['居家床位', '入住率']],
+  [['bed:view'], ['家庭养老床位', '入住率']],
   [
     ['bed:view', 'bed:edit'],
-    ['居家床位', '入住率', '楼栋管理', '管理房间', '301的床位'],
+    ['家庭养老床位', '入住率', '楼栋管理', '管理房间', '301的床位'],
   ],
 ])('for a user with %j the map of beds links to %j', async (may, ways) => {
   const room = { roomId: 3, roomName: '301', roomTypeName: null, beds: [] }

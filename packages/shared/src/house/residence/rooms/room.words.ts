@@ -1,4 +1,3 @@
-import { fileAddressPattern } from '../../../file-address.ts'
 import {
   code,
   count,
@@ -13,6 +12,7 @@ import {
   status,
 } from '../../../resources/field.ts'
 import { defineResource } from '../../../resources/resource.ts'
+import { fileAddressPattern } from '../../../text/file-address.ts'
 
 /** Buildings, floors and rooms (api-shapes §6.5), each listed within its parent. */
 export const buildingWords = defineResource({

@@ -34,7 +34,7 @@ export function BedsPage() {
   )
   const waysOn = (
     <>
-      <Button label="居家床位" icon="pi pi-home" outlined onClick={() => navigate('/residence/home-beds')} />
+      <Button label="家庭养老床位" icon="pi pi-home" outlined onClick={() => navigate('/residence/home-beds')} />
       <Button label="入住率" icon="pi pi-chart-bar" outlined onClick={() => navigate('/residence/occupancy')} />
       {mayCall(api.bedCleanings.page) && (
         <Button label="床位清洁" icon="pi pi-sparkles" outlined onClick={() => navigate('/residence/cleaning')} />

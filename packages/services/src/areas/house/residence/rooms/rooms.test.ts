@@ -50,7 +50,7 @@ it('the bed map shows who is in which bed, and which beds are reserved or under 
   const cells = data.flatMap(({ floors }) => floors.flatMap(({ rooms }) => rooms.flatMap((room) => room.beds)))
   const { bedId, oldmanId, userName, bedName } = await resident()
   expect(cells.find((cell) => cell.bedId === bedId)).toMatchObject({ bedName, oldmanId, userName, bedStatus: 1 })
-  expect(new Set(cells.map(({ bedStatus }) => bedStatus))).toEqual(new Set([0, 1, 2, 3]))
+  expect(new Set(cells.map(({ bedStatus }) => bedStatus))).toEqual(new Set([0, 1, 2, 3, 4]))
   const { records } = (await services.call(rooms.bedInfo, haidian, { query: { userName } })).data
   expect(records.find((row) => row.bedId === bedId)).toMatchObject({ bedName, userName, bedStatus: 1, oldmanId })
 })

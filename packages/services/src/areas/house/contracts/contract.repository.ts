@@ -123,3 +123,6 @@ export const contractTimeline: TimelineSource = {
     ) as told (time, title, text)
     where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and told.time is not null`,
 }
+
+/** The first day after the given day, for an insert. */
+export const dayAfter = (day: string) => sql`${day}::date + 1`

@@ -5,7 +5,6 @@ import { fillTemplate } from '@care/shared/house/contracts/merge-fields'
 import { conflict, invalid, orNotFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import { labelOf } from '@care/shared/words'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { addStep } from '../../../platform/documents/trail.repository.ts'
@@ -15,6 +14,7 @@ import { findElderOwner } from '../../people/elders/elders.port.ts'
 import { findResidence } from '../residence/residence.port.ts'
 import {
   contractState,
+  dayAfter,
   findRenewal,
   insertContract,
   type LockedContract,
@@ -85,7 +85,7 @@ export async function renewContract(db: Db, caller: Caller, { id, ...terms }: Re
   if (terms.endTime <= former.endTime) throw invalid('续签的结束日期应晚于原合同的结束日期')
   const { tenantId, oldmanId, endTime } = former
   const residence = await findResidence(db, { tenantId, oldmanId })
-  const startTime = sql`${endTime}::date + 1`
+  const startTime = dayAfter(endTime)
   const draft = { ...terms, oldmanId, startTime, checkInId: residence?.id ?? former.checkInId, formerId: id }
   const made = await insertDraft(db, caller, tenantId, draft, `续签自${former.contractNo}`)
   await addStep(db, caller, 'elderContract', former, '已续签')

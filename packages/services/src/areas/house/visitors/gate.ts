@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { Caller } from '@care/shared/admin/session/session'
 import { HealthCode, type VisitRow } from '@care/shared/house/visitors/visit.words'
 import { conflict, refused } from '@care/shared/http/errors'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { now } from '../../../platform/db/rows.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
 import { maskIdCard } from '../../people/elders/elders.port.ts'
-import { findBlock } from './visit.repository.ts'
+import { findBlock, wholeSecond } from './visit.repository.ts'
 
 /** Letters and digits that are not mistaken for each other. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -23,9 +22,7 @@ export const sealIdCard = (cards: IdCards, tenantId: number, idCard: string | nu
     ? { idCard: maskIdCard(idCard), idCardMark: cards.marksOf(idCard, [tenantId])[0] ?? null }
     : { idCard: null, idCardMark: null }
 
-/** Whole seconds, so that the value can be compared with what was read. */
-const second = sql<string>`date_trunc('second', now())`
-export const approval = ({ nickName }: Caller) => ({ approveUser: nickName, approveTime: second, updateTime: now })
+export const approval = ({ nickName }: Caller) => ({ approveUser: nickName, approveTime: wholeSecond, updateTime: now })
 
 /** Refuses a visitor who is on the institution's list of blocked people, with the reason for the desk. */
 export async function requireAdmissible(

@@ -84,3 +84,6 @@ export const visitTimeline: TimelineSource = {
         case when leave_time is null then '尚未离开' else to_char(leave_time, 'HH24:MI') || '离开' end, nullif(reason, '')) as text, id as ref_id
     from elder_visit where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and visit_time is not null`,
 }
+
+/** The time of the transaction in whole seconds, as documents are read, so that a move can compare it. */
+export const wholeSecond = sql<string>`date_trunc('second', now())`

@@ -6,8 +6,8 @@ import { inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { raceRounds } from '../../../testing/rounds.ts'
+import { type BookEntry, type Posting, postToBooks, reversePosting } from '../../../testing/rows/postings.repository.ts'
 import { testServices } from '../../../testing/services.ts'
-import { type BookEntry, type Posting, postToBooks, reversePosting } from './post.repository.ts'
 import { findStatement } from './statement.repository.ts'
 
 const made = testDatabase()

@@ -2,8 +2,8 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { conflict } from '@care/shared/http/errors'
 import type { BookClass } from '@care/shared/money/books/book.words'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/client.ts'
-import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { refuseOnConstraint } from '../../platform/db/constraint.ts'
 
 /** An entry in fen: positive for debit, negative for credit. `party`: the payer of a claim who is not the elder. */
 export interface BookEntry {

@@ -1,1 +1,0 @@
-export { type BookEntry, postToBooks, reversePosting } from './post.repository.ts'

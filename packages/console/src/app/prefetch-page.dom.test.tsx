@@ -33,6 +33,7 @@ it.each(lists)('prefetches the rows of $path once, before the page is drawn', as
   mockAnswer(contract.incidents.figures, { types: [], months: [], overdueTasks: 0 })
   mockAnswer(contract.assessments.due, empty)
   mockAnswer(contract.orderTemplates.page, empty)
+  mockAnswer(contract.costServices.page, empty)
   mockAnswer(contract.warnings.statistics, [])
   mockAnswer(endpoint, empty)
   const at = [path, ...by.map((name) => `${name}=1`)].join('?')

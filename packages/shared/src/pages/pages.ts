@@ -174,7 +174,7 @@ export const pages = {
   }),
   checkIn: { path: '/oldMan/checkin', title: '办理入住', opens: 'checkIns.page', asks: false, by: ['id', 'oldmanId'] },
   settlements: fees(4380, 'receipt', '/cost/settlement', '月度账单', 'settlements.page', {
-    menu: { group: ['/cost/'] },
+    menu: { group: ['/cost/bill-run', '/cost/receivable', '/cost/bill-proof'] },
   }),
   billRuns: { path: '/cost/bill-run', tabOf: '/cost/settlement', title: '出账', opens: 'billRuns.page' },
   receivables: {

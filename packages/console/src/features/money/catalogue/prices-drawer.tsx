@@ -1,5 +1,6 @@
 import type { CostProject } from '@care/shared/money/catalogue/cost-project'
 import { projectPrice } from '@care/shared/money/catalogue/project-price.words'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
@@ -13,6 +14,8 @@ import { Button } from '../../../kit/inputs/button.tsx'
 
 const fields = fieldsOf(projectPrice.fields)
 const { fromDate, projecStandardPrice, subsidyPrice, costPrice, remark } = projectPrice.fields
+/** Proposed, so that a change does not divide the present day by accident. */
+const tomorrow = () => toShanghaiDay(Date.now() + 86_400_000)
 const refresh = ['costProjects', 'catalogue']
 
 interface Props {
@@ -53,6 +56,7 @@ export function PricesDrawer({ project, onClose }: Props) {
           label="保存"
           fields={{ fromDate, projecStandardPrice, subsidyPrice, costPrice, remark }}
           values={{
+            fromDate: tomorrow(),
             projecStandardPrice: project.projecStandardPrice,
             subsidyPrice: project.subsidyPrice,
             costPrice: project.costPrice,

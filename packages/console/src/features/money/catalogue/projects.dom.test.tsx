@@ -1,4 +1,5 @@
 import { contract } from '@care/shared/contract'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { bodiesTo, callsTo, mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
@@ -68,7 +69,7 @@ it('a project is created with its first price, and edited without it', async () 
   expect(bodiesTo(costProjects.update)[0]).not.toHaveProperty('projecStandardPrice')
 })
 
-it('a price is planned for a day, beginning with the present one', async () => {
+it('a price is planned, for tomorrow unless another day is chosen, beginning with the present one', async () => {
   mockAnswer(projectPrices.create, true)
   const user = renderPage(<ProjectsPage />, { may })
   await press(user, '价格', await rowWith('上门助浴'))
@@ -77,11 +78,11 @@ it('a price is planned for a day, beginning with the present one', async () => {
   expect(queriesTo(projectPrices.page)[0]).toMatchObject({ projectId: '3' })
   await press(user, '调价', drawer)
   const dialog = await screen.findByRole('dialog', { name: '调价 · 上门助浴' })
-  await fill(user, dialog, { 执行日期: '2027-01-01', 单价: '140' })
+  await fill(user, dialog, { 单价: '140' })
   await press(user, '保存', dialog)
   await waitForToast('调价成功')
   expect(bodiesTo(projectPrices.create)).toMatchObject([
-    { projectId: 3, fromDate: '2027-01-01', projecStandardPrice: 140, subsidyPrice: 64 },
+    { projectId: 3, fromDate: toShanghaiDay(Date.now() + 86_400_000), projecStandardPrice: 140, subsidyPrice: 64 },
   ])
 })
 

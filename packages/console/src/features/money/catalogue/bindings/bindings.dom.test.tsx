@@ -11,7 +11,7 @@ import { buttons, press, rowWith, waitForToast } from '../../../../testing/steps
 import { projectRow } from '../project-fixture.ts'
 import { ProjectsPage } from '../projects.page.tsx'
 
-const { costProjects, questionnaireBindings: bindings, questionnaires } = contract
+const { costProjects, costServices, questionnaireBindings: bindings, questionnaires } = contract
 const keyOf = (letter: string) => letter.repeat(32)
 const bound = (letter: string, name: string, isDefault: boolean, status: Bound['status'] = 2): Bound => ({
   id: letter.charCodeAt(0),
@@ -47,6 +47,7 @@ const published = (letter: string, name: string): Questionnaire => ({
 const manager = { may: ['costproject:view' as const, 'questionnaire:view' as const, 'questionnaire:edit' as const] }
 
 beforeEach(() => {
+  mockAnswer(costServices.page, pageOfRows([]))
   mockAnswer(costProjects.page, pageOfRows([projectRow]))
   mockAnswer(bindings.list, [bound('a', '甲问卷', true), bound('b', '乙问卷', false, 3), bound('c', '丙问卷', false)])
   mockAnswer(questionnaires.page, pageOfRows([published('a', '甲问卷'), published('d', '丁问卷')]))

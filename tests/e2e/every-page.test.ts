@@ -61,6 +61,8 @@ const beyondMenus = async () => {
     `/management/invoice/details?id=${invoice.records[0]?.id}`,
     `/questionnaire/template/preview?key=${forms.records[0]?.key}`,
     ...centrePaths,
+    ...['room-type', 'cleaning', 'waiting', 'home-beds', 'occupancy'].map((path) => `/residence/${path}`),
+    '/cost/book/entry',
     '/residence/contract/template',
     '/residence/visitor/blocked',
     '/residence/building',

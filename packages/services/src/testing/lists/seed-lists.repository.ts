@@ -13,6 +13,12 @@ const aged = (years: number, days: number) =>
   `((now() at time zone 'Asia/Shanghai')::date - interval '${years} years' + interval '${days} days')::date`
 
 const statements = [
+  `insert into contract_template (tenant_id, name, content, sort, status)
+     select tenant, case n % 2 when 0 then '试_住' else '百分%之' end || n, '某', n % 3, (n % 2)::text
+     from unnest(array[1000002, 1000003]) as tenant, generate_series(1, 7) as n`,
+  `insert into visitor_block (tenant_id, name, phone, reason, status)
+     select tenant, case n % 2 when 0 then '赵_钱' else '孙%李' end || n, '1390000000' || n, '某', n % 2
+     from unnest(array[1000002, 1000003]) as tenant, generate_series(1, 7) as n`,
   `insert into room_type (tenant_id, name, bed_count, price_fen, status, create_time)
      select tenant, case n % 3 when 0 then '单_间' when 1 then '单人间' else '三%间' end || n, 1 + n % 3, 100000 + n % 4, (n % 2)::text,
        date_trunc('second', now()) - interval '1 hour' * (n / 2)
@@ -38,7 +44,6 @@ const statements = [
   "update warning set data_happen_time = date_trunc('second', data_happen_time)",
   `update work_order set remove_time = now() where id in (select id from work_order where tenant_id = 1000002 order by id limit 3)`,
   `update device set oldman_id = null where id in (select id from device where tenant_id = 1000002 order by id desc limit 5)`,
-  `update settlement set month = month - interval '1 month' where id in (select id from settlement where tenant_id = 1000002 order by id limit 3)`,
   `insert into bill_run (tenant_id, month, status, create_by, create_user)
      select 1000002 + n % 2, '2026-01-01', 3, 1, '某' from generate_series(1, 4) as n`,
   'update device_fence set enable = 0 where id = (select min(id) from device_fence where tenant_id = 1000002)',

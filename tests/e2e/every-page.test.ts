@@ -151,7 +151,7 @@ async function open(page: Page, path: string) {
   const pane = page.locator('main.page:visible')
   await pane
     .locator(
-      '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article, .residence-bed, .roster-table, .viewer-sheet, .quota-bar, .routes-table, .panel-table, .settings-cards',
+      '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article, .residence-bed, .roster-table, .viewer-sheet, .quota-bar, .routes-table, .panel-table, .settings-cards, section.card',
     )
     .first()
     .waitFor()

@@ -1,8 +1,7 @@
 import { catalogue, costProjects, projectPrices } from '@care/shared/money/catalogue/catalogue.contract'
 import { toShanghaiDay, toShanghaiTime } from '@care/shared/shanghai-time'
 import { workOrders } from '@care/shared/work/work-orders/work-orders.contract'
-import { sql } from 'kysely'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
@@ -20,6 +19,8 @@ let serverId = 0
 let project = 0
 let number = 0
 
+// bills of the demo lock months in which these tests change prices
+beforeAll(() => made.owner.updateTable('billRun').set({ status: 3 }).execute())
 beforeEach(async () => {
   const service = made.owner.selectFrom('costService').select('id').where('tenantId', '=', tenantId).limit(1)
   serverId = (await service.executeTakeFirstOrThrow()).id
@@ -112,17 +113,16 @@ it('a price never reaches back to days with orders, and one that was ordered by 
   expect(await remove(first?.id)).toMatchObject({ code: 1, msg: '服务项目至少要有一个价格' })
 })
 
-it('a price of a locked month is refused', async () => {
-  await sql`create or replace function is_month_locked(of_tenant bigint, day date) returns boolean language sql stable
-    return day < date_trunc('month', now())`.execute(made.owner)
-  const first = `${inDays(0).slice(0, 8)}01`
-  expect(await add(toShanghaiDay(Date.parse(first) - day), 2_500)).toMatchObject({
+it('a price of a month whose bills are locked is refused', async () => {
+  const lastDay = toShanghaiDay(Date.parse(`${inDays(0).slice(0, 8)}01`) - day)
+  const run = { tenantId, month: `${lastDay.slice(0, 8)}01`, status: 2, createBy: 1, createUser: '某' }
+  const { id } = await made.owner.insertInto('billRun').values(run).returning('id').executeTakeFirstOrThrow()
+  expect(await add(lastDay, 2_500)).toMatchObject({
     code: 1,
     msg: '该月账单已锁定，价格不能再改，请从未锁定的月份起调价',
   })
-  await sql`create or replace function is_month_locked(of_tenant bigint, day date) returns boolean language sql stable
-    return false`.execute(made.owner)
-  expect(await add(toShanghaiDay(Date.parse(first) - day), 2_500)).toMatchObject({ code: 0 })
+  await made.owner.updateTable('billRun').set({ status: 3 }).where('id', '=', id).execute()
+  expect(await add(lastDay, 2_500)).toMatchObject({ code: 0 })
 })
 
 it('a price changed with the project holds from today, and replaces the one of today', async () => {

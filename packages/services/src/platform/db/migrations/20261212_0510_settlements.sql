@@ -204,6 +204,12 @@ create trigger release_reversed_payment after insert on stay_payment
   for each row when (new.reversed_id is not null) execute function release_reversed_payment();
 create trigger keep_entry before update or delete on settlement_payment for each row execute function keep_entry();
 
+-- Replaces the function of the catalogue: services keep the price that they had in a month whose bills are locked.
+create or replace function is_month_locked(of_tenant bigint, day date) returns boolean
+  language sql stable
+  set search_path = pg_catalog, public
+return exists (select from bill_run where tenant_id = of_tenant and status = 2 and month + interval '1 month' > day);
+
 -- A price never begins or ends within a month that is billed: what changes there is corrected by the next bill.
 create function hold_billed_month() returns trigger
   language plpgsql security definer

@@ -38,5 +38,5 @@ export const residenceArea = area({
   handovers: { 600: leaveFacts },
   holdings: { 200: depositHoldings },
   obstacles: { 200: bedObstacle, 500: openFeeObstacle },
-  demos: { 80: { residence: residenceDemo }, 120: { careRates: careRatesDemo }, 125: { bills: billsDemo } },
+  demos: { 80: { residence: residenceDemo }, 120: { careRates: careRatesDemo }, 320: { bills: billsDemo } },
 })

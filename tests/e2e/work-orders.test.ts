@@ -9,7 +9,6 @@ import { closeWindows, go, openBrowser, openFor, phone, signInFor } from '../sup
 import { dismissCards } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { enterTime } from '../support/forms.ts'
-import { onePixel } from '../support/one-pixel.ts'
 import { elementsTooWideOrLow } from '../support/phone-layout.ts'
 import { until } from '../support/until.ts'
 
@@ -214,3 +213,8 @@ it('a nurse ends one visit and begins the next while offline for ten minutes; bo
   expect(finished.workOrderJobFiles).toHaveLength(1)
   await page.getByText(/待上传/).waitFor({ state: 'detached' })
 })
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { type CallTuple, decodeCalls, encodeCalls, usualAccess, usualOf } from './call-table.ts'
 
 interface Call {
   method: string
@@ -11,8 +12,8 @@ const contractModule = '@care/shared/contract'
 const slim = '\0care:calls'
 
 /**
- * A page needs only a call's address, access and encoding. In a build api.ts gets the contract as tuples without
- * schemas; a query's schema is reduced to whether the call is paged.
+ * A page needs only a call's address, access and encoding. In a build api.ts gets the contract as a short text
+ * without schemas (`encodeCalls`); a query's schema is reduced to whether the call is paged.
  */
 export function stripSchemas(): Plugin {
   let file = ''
@@ -32,29 +33,28 @@ export function stripSchemas(): Plugin {
       }
       // internal and device calls are left out of the console's bundle
       const isOpen = ({ options: { access } }: Call) => access !== 'internal' && access !== 'device'
-      const lists = Object.fromEntries(
+      const tables = Object.fromEntries(
         Object.entries(contract).flatMap(([area, calls]) => {
           const own = Object.entries(calls).filter(([, call]) => isOpen(call))
-          return own.length > 0 ? [[area, mapped(Object.fromEntries(own), asList)]] : []
+          return own.length > 0 ? [[area, Object.fromEntries(own.map(([name, call]) => [name, tupleOf(call)]))]] : []
         }),
       )
-      return `const mapped = ${mapped}
+      return `${usualOf}
+        const usualAccess = ${usualAccess}
+        ${decodeCalls}
         const query = { shape: { current: true } }
-        const asCall = ([path, access, how = 'GET', encoding, reply]) =>
+        const asCall = ([path, access, how, encoding, reply]) =>
           how === 'PAGE'
             ? { method: 'GET', path, options: { access, query } }
             : { method: how, path, options: { access, encoding, reply } }
-        export const contract = mapped(${JSON.stringify(lists)}, (calls) => mapped(calls, asCall))`
+        const mapped = (from, make) =>
+          Object.fromEntries(Object.entries(from).map(([name, value]) => [name, make(value)]))
+        export const contract = mapped(decodeCalls(${JSON.stringify(encodeCalls(tables))}), (calls) => mapped(calls, asCall))`
     },
   }
 }
 
-const asList = ({ method, path, options: { access, encoding, reply, query } }: Call) =>
+const tupleOf = ({ method, path, options: { access, encoding, reply, query } }: Call): CallTuple =>
   method === 'GET' && !reply && 'current' in (query?.shape ?? {})
     ? [path, access, 'PAGE']
-    : [path, access, method, encoding, reply].slice(0, reply ? 5 : encoding ? 4 : method === 'GET' ? 2 : 3)
-
-/** The source text of this function is copied into the build, without its types. */
-function mapped<T, R>(from: Record<string, T>, make: (value: T) => R): Record<string, R> {
-  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, make(value)]))
-}
+    : [path, access, method, encoding, reply]

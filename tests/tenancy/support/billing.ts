@@ -17,13 +17,17 @@ export async function makeFeePlan(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Creates a run that is computing; shapes `preview` and `checked in`: to be checked. */
+let runs = 0
+/** A month of its own for each run: an institution has one open run of a month. */
+const nextMonth = () => new Date(Date.UTC(2000, ++runs, 1)).toISOString().slice(0, 10)
+
+/** Creates a run that is computing; shapes `preview` and `checked in`: to be checked, the latter in a month of the stay. */
 export const makeBillRun = ({ database, tenantId, mark, shape }: World): Promise<Named> =>
   database
     .insertInto('billRun')
     .values({
       tenantId,
-      month: '2026-01-01',
+      month: shape === 'checked in' ? '2026-01-01' : nextMonth(),
       status: shape === 'preview' || shape === 'checked in' ? 1 : 0,
       createBy: 1,
       createUser: mark,
@@ -54,4 +58,15 @@ export async function makeBill(world: World): Promise<Named> {
       .where('id', '=', bill.id)
       .execute()
   return bill
+}
+
+/** Creates a planned price of a project, because months whose bills are locked keep their prices. */
+export async function makeProjectPrice(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const projectId = Number((await world.get('project')).id)
+  return database
+    .insertInto('projectPrice')
+    .values({ tenantId, projectId, fromDate: '2090-01-01', projecStandardPriceFen: 100, remark: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }

@@ -416,6 +416,7 @@ it.each<[number, number, [number, number][], [number, number][]]>([
   [5_000, 0, [], [[2, 4_270.62]]],
 ])('takes open sums from a deposit of %d, the fees first, and %d is paid', async (deposit, open, paid, deposits) => {
   const { fee, leave, settled } = await ofLastYear(deposit, [5_000], debts, 100)
+  const charged = Math.min(open, 450.05)
   expect(fee).toMatchObject({ arrearsAmount: 729.38, overpaidAmount: 0, refundAmount: deposit })
   expect((await leave({})).msg).toBe('还有欠费729.38元，请结清后再办理退住')
   if (open > 0)
@@ -424,7 +425,9 @@ it.each<[number, number, [number, number][], [number, number][]]>([
   expect(await settled()).toMatchObject({
     lines: [
       [1, 100, 1],
-      [1, 450.05, open > 0 ? 3 : null],
+      // the charges that are not paid now are covered by the deposit
+      ...(charged > 0 ? [[1, charged, 3]] : []),
+      ...(charged < 450.05 ? [[1, Number((450.05 - charged).toFixed(2)), null]] : []),
       [2, -300, null],
       [2, -250.05, null],
     ],
@@ -506,8 +509,8 @@ it('the elder’s timeline has beds, leaves, check-out, care level and account',
   expect((await checkOut({ oldmanId, checkOutType: 1, reason: '转院' })).msg).toBeNull()
 
   // the deposit of 5000 and the balance of the account
-  const { data: papers } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
-  expect(papers.checkOuts).toMatchObject([
+  const { data: stays } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
+  expect(stays.checkOuts).toMatchObject([
     { checkOutType: 1, reason: '转院', refundAmount: 5012.5, handlerName: '赵敏' },
   ])
 
@@ -521,6 +524,7 @@ it('the elder’s timeline has beds, leaves, check-out, care level and account',
       `level 护理等级：未评定 → 三级护理 · 入住评估 · ${by}`,
       `stay 入住：${room} ${bed.name} · ${by}`,
       `stay 换床位：${room} ${next.name} · ${desks}`,
+      `stay 解除合同：C-${papers} · 养老服务合同`,
       `stay 请假外出：外出就医 · 预计${time(1).slice(0, 16)}返院 · 复诊 · ${desks}`,
       `stay 返院：外出就医 · 复诊 · ${desks}`,
       `stay 退住：住院 · 转院 · ${by}`,

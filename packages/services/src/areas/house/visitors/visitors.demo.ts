@@ -60,7 +60,7 @@ export const visitorsDemo: DemoPart = {
       db,
       [...past, ...today],
       [
-        { tenantId, name: '孙某', phone: '13900001111', reason: '多次在院内推销保健品', createUser: desk },
+        { tenantId, name: '孙某', phone: '13900001111', reason: '多次上门推销保健品', createUser: desk },
         {
           tenantId,
           name: '周某',

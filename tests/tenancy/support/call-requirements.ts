@@ -108,6 +108,9 @@ export const callRequirements: Record<string, Particular> = {
   'costPackages.create': { given: (mark) => ({ name: `套餐${mark}` }) },
   'costProjects.create': { given: (mark) => ({ projecName: `新项目${mark}` }) },
   'costServices.create': { given: (mark) => ({ serverName: `新类别${mark}` }) },
+  'bedCleanings.finish': {
+    given: () => ({ hasFreshLinen: true, hasCleanSurfaces: true, hasCleanFloor: true, isCleared: true }),
+  },
   'projectPrices.create': { given: () => ({ fromDate: '2099-01-01', projecStandardPrice: 2, subsidyPrice: 1 }) },
   'carePlans.resume': { shape: 'paused' },
   'careRates.create': { given: (mark) => ({ careLevel: mark }) },
@@ -171,7 +174,7 @@ export const callRequirements: Record<string, Particular> = {
   'incidents.reopen': { shape: 'closed' },
   'invitations.inviteByPhone': { given: (mark) => ({ phone: mark.replace('139', '137') }) },
   'billRuns.lock': { shape: 'preview' },
-  'billRuns.open': { shape: 'checked in', given: () => ({ month: '2026-01-01' }) },
+  'billRuns.open': { shape: 'checked in', given: () => ({ month: '2026-02-01' }) },
   'billRuns.recompute': { shape: 'checked in' },
   'feePlans.change': { shape: 'checked in', given: () => ({ fromDate: '2099-01-01' }) },
   'feePlans.end': { given: () => ({ toDate: '2099-01-01' }) },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Named, World } from './named.ts'
 import { makeBuyer } from './people.ts'
 
@@ -27,18 +28,24 @@ export async function makeBookEntry(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Creates the stay of the elder, with a bed fee, for documents of money. */
-async function makeStay({ database, tenantId }: World, oldmanId: number): Promise<number> {
-  const form = JSON.stringify({ config: { bedCost: 2_000 } })
-  const stay = { tenantId, oldmanId, form, auditStatus: 2, status: 2, checkInTime: new Date() }
-  return (await database.insertInto('checkIn').values(stay).returning('id').executeTakeFirstOrThrow()).id
+/** Approves the check-in of the elder, with a bed fee, for documents of money. */
+async function makeStay(world: World): Promise<number> {
+  const id = Number((await world.get('checkIn')).id)
+  const form = sql<string>`jsonb_set(form, '{config,bedCost}', '2000')`
+  await world.database
+    .updateTable('checkIn')
+    .set({ form, auditStatus: 2, status: 2, checkInTime: new Date() })
+    .where('tenantId', '=', world.tenantId)
+    .where('id', '=', id)
+    .execute()
+  return id
 }
 
 /** Creates a deposit; the shape is the move that its state must allow. */
 export async function makeDeposit(world: World): Promise<Named> {
   const { database, tenantId, mark, shape = '' } = world
   const oldmanId = Number((await world.get('elder')).id)
-  const checkInId = await makeStay(world, oldmanId)
+  const checkInId = await makeStay(world)
   const status = ({ refund: 3, refuse: 3, deduct: 4 } as Record<string, number>)[shape] ?? 0
   const asked = { status, askUserId: status > 0 ? 1 : null, deductFen: status === 4 ? 100 : null }
   return database
@@ -52,7 +59,7 @@ export async function makeDeposit(world: World): Promise<Named> {
 export async function makeAdmission(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const oldmanId = Number((await world.get('elder')).id)
-  const checkInId = await makeStay(world, oldmanId)
+  const checkInId = await makeStay(world)
   return database
     .insertInto('stayAdmission')
     .values({ tenantId, oldmanId, checkInId, feeType: 1, feeName: mark, month: '2026-11', amountFen: 10_000 })

@@ -154,7 +154,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     questionnaire: 'catalogue',
     questionnaire_result: 'work-orders',
     sign_in_log: 'staff',
-    stay_payment: 'billing residence',
+    stay_payment: 'billing',
     staff_leave: 'duty',
     sys_dept: 'session',
     sys_file: 'questionnaires',

@@ -46,6 +46,7 @@ export const deletionRules = {
   billRun: { never: '取消' },
   feePlan: { never: '从某日起变更' },
   feeRule: settings,
+  roomType: settings,
   settlement: { held: '已出账的账单不能删除，请作废' },
   settlementLine: { partOf: 'settlement' },
   settlementPayment: written,

@@ -74,7 +74,6 @@ export const deposit = defineDocument({
       label: '驳回',
       done: '已驳回，押金仍在押',
       audit: true,
-      danger: true,
       given: { auditRemark: { ...auditRemark, required: true } },
     },
   },

@@ -52,7 +52,6 @@ export const withdrawal = defineDocument({
       label: '拒绝',
       done: '已拒绝，金额已退回账户',
       audit: true,
-      danger: true,
       given: { auditRemark: { ...auditRemark, required: true } },
     },
     pay: { from: [Approved], to: Paid, label: '付款', done: '已付款', given: { payMethod: askedMethod } },

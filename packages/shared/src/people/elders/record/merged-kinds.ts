@@ -33,6 +33,7 @@ export const mergedKinds = {
   elderContract: { label: '合同', unit: '份' },
   feePlan: { label: '费用方案', unit: '项' },
   settlement: { label: '月度账单', unit: '张' },
+  bedRequest: { label: '候床登记', unit: '份' },
   elderRetreat: { label: '退住申请', unit: '份' },
   elderVisit: { label: '来访', unit: '次' },
   visitorLink: { label: '预约链接', unit: '条' },

@@ -24,7 +24,7 @@ export async function upsertBedStates(db: Db, tenantId: number, states: BedState
   `.execute(db)
 }
 
-/** Claims due absences from bed, each for one process only (SKIP LOCKED); times are epoch ms. */
+/** Claims the due bed absences, each for one process only (SKIP LOCKED); times are epoch ms. */
 export async function claimDueAbsences(db: Db, tenantId: number) {
   const { rows } = await sql<{ imei: string; changedAt: number; dueAt: number }>`
     with due as (

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Named, World } from './named.ts'
 import { makeBuyer } from './people.ts'
 
@@ -30,13 +29,20 @@ export async function makeBookEntry(world: World): Promise<Named> {
 
 /** Approves the check-in of the elder, with a bed fee, for documents of money. */
 async function makeStay(world: World): Promise<number> {
+  const { database, tenantId } = world
   const id = Number((await world.get('checkIn')).id)
-  const form = sql<string>`jsonb_set(form, '{config,bedCost}', '2000')`
-  await world.database
+  const ofStay = { tenantId, id }
+  const checkIn = database
+    .selectFrom('checkIn')
+    .select('form')
+    .where(({ and }) => and(ofStay))
+  const { form } = await checkIn.executeTakeFirstOrThrow()
+  const { config, ...rest } = form as { config?: object }
+  const approved = { auditStatus: 2, status: 2, checkInTime: new Date() }
+  await database
     .updateTable('checkIn')
-    .set({ form, auditStatus: 2, status: 2, checkInTime: new Date() })
-    .where('tenantId', '=', world.tenantId)
-    .where('id', '=', id)
+    .set({ form: JSON.stringify({ ...rest, config: { ...config, bedCost: 2_000 } }), ...approved })
+    .where(({ and }) => and(ofStay))
     .execute()
   return id
 }

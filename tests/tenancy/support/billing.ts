@@ -18,16 +18,16 @@ export async function makeFeePlan(world: World): Promise<Named> {
 }
 
 let runs = 0
-/** A month of its own for each run: an institution has one open run of a month. */
-const nextMonth = () => new Date(Date.UTC(2000, ++runs, 1)).toISOString().slice(0, 10)
+/** A coming month of its own for each run: an institution has one open run of a month, and the stay is in all of them. */
+const nextMonth = () => new Date(Date.UTC(2027, ++runs, 1)).toISOString().slice(0, 10)
 
-/** Creates a run that is computing; shapes `preview` and `checked in`: to be checked, the latter in a month of the stay. */
+/** Creates a run that is computing; shapes `preview` and `checked in`: to be checked. */
 export const makeBillRun = ({ database, tenantId, mark, shape }: World): Promise<Named> =>
   database
     .insertInto('billRun')
     .values({
       tenantId,
-      month: shape === 'checked in' ? '2026-01-01' : nextMonth(),
+      month: nextMonth(),
       status: shape === 'preview' || shape === 'checked in' ? 1 : 0,
       createBy: 1,
       createUser: mark,

@@ -371,13 +371,9 @@ export async function makeStaffLeave(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-export async function makeProject({ database, tenantId, mark }: World): Promise<Named> {
-  const service = { tenantId, serverName: `服务${mark}` }
-  const { id: serverId } = await database
-    .insertInto('costService')
-    .values(service)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function makeProject(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const serverId = Number((await world.get('service')).id)
   const checks = JSON.stringify([{ text: `检查${mark}`, required: false }])
   const project = { tenantId, serverId, projecName: `项目${mark}`, checks }
   const made = await database.insertInto('costProject').values(project).returning('id').executeTakeFirstOrThrow()

@@ -1,10 +1,10 @@
 import { type CentreName, centreTitles } from '@care/shared/alarms/warnings/centres/centre-titles'
 import { type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
 import { api } from '../calls/api.ts'
+import { accessOfPage } from '../calls/page-access.ts'
 import { prefetchOf } from '../crud/list/prefetch-list.ts'
 import { crudPageOf } from '../crud/plain-page.tsx'
 import { lazyPage as page } from '../kit/loading/lazy-page.tsx'
-import { accessOfPage } from '../shell/menu/page-access.ts'
 import type { AppRoute } from '../shell/tabs/route.ts'
 
 const viewer = page('ViewerPage', () => import('../features/overview/viewers/viewer.page.tsx'))

@@ -1,8 +1,8 @@
 import type { PageEntry } from '@care/shared/pages/pages'
 import { Link } from 'wouter'
 import { useMay } from '../calls/me.ts'
+import { accessOfPage } from '../calls/page-access.ts'
 import { useTabPath } from '../kit/page/tab-address.ts'
-import { accessOfPage } from '../shell/menu/page-access.ts'
 import './page-links.css'
 
 interface Links {

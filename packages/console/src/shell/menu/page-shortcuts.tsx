@@ -1,8 +1,8 @@
 import { opensFromMenu, type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
 import { navigate } from 'wouter/use-browser-location'
 import { useMay } from '../../calls/me.ts'
+import { accessOfPage } from '../../calls/page-access.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { accessOfPage } from './page-access.ts'
 
 /** Buttons to the given pages, as far as the user may open them from the menu. */
 export function PageShortcuts({ to }: { to: readonly PageName[] }) {

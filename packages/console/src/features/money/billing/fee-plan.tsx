@@ -27,7 +27,7 @@ interface Props {
 const { kind, name, price, unit, fromDate, ackDate, reason } = feePlan.fields
 const changed = { kind, name, price, unit, fromDate, ackDate, reason }
 
-/** What a stay costs, by the day from which each price applies; a change ends the price of before. */
+/** The prices of a stay with their first and last days; a change ends the former price. */
 export function FeePlan({ oldmanId, userName, isOpen }: Props) {
   const { data, error, refetch } = useQuery(api.feePlans.list.query({ query: { oldmanId } }))
   const mayCall = useMayCall()

@@ -12,7 +12,7 @@ import { PayDialog } from './pay-dialog.tsx'
 
 const amount = (value: number) => (value === 0 ? null : yuanText(value))
 
-/** What residents owe, by the age of their bills. */
+/** Receivables of each resident, by the age of the unpaid bills. */
 export function ReceivablesPage() {
   const { data, error, refetch } = useQuery(api.settlements.receivables.query({ query: {} }))
   const acting = useActions<Receivable & { id: number }>(() => [

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What to look at before the bills of a run are locked, the gravest first. */
+/** Anomalies of a bill run, the gravest first, to be checked before its bills are locked. */
 export function RunDrawer({ run: { id, month, runNo, status, billCount, totalAmount }, onClose }: Props) {
   const { data, error, refetch } = useQuery(api.billRuns.anomalies.query({ params: { id } }))
   const acting = useActions<BillAnomaly>(({ action }) => [

@@ -15,7 +15,7 @@ interface Props {
 const { words } = bedRequest.fields.priority
 const query = { status: RequestStatus.Waiting, size: 50 }
 
-/** Who waits for a bed, at the side of the map; an entry is dragged to a free bed, or reserved by its button. */
+/** The waiting list beside the map of beds: an entry is dragged to a free bed, or its button reserves one. */
 export function WaitingList({ onReserve }: Props) {
   const mayReserve = useMayCall()(api.bedRequests.reserve)
   const { data, error, refetch } = useQuery(api.bedRequests.page.query({ query }))

@@ -5,7 +5,7 @@ import { useMayCall } from '../../../../calls/me.ts'
 import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 
-/** What the elder would owe and get back on leaving at the planned time. */
+/** Fees and refund of an elder who would leave at the planned time. */
 export function RetreatFee({ retreat: { oldmanId, userName, checkOutTime, reason } }: { retreat: RetreatRow }) {
   const may = useMayCall()(api.checkOuts.fee)
   const { data, error, refetch } = useQuery({

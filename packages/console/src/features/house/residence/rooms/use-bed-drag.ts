@@ -7,7 +7,7 @@ import { toast } from '../../../../kit/messages/toast.ts'
 import { useResidenceAction } from '../use-residence.ts'
 import { bedKey, bedStateLook } from './bed-state.ts'
 
-/** Somebody on the waiting list. */
+/** An entry of the waiting list, dragged to a bed. */
 export interface Waiting {
   id: number
   userName: string

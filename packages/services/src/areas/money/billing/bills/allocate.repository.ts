@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Uses payments, credits and kept deposits of these stays for their open bills: both stand in a row, and what overlaps is paid. The
- * caller holds the lock of the elders.
+ * Allocates payments, credits and kept deposits of these stays to their open bills: running sums of both sides, in
+ * order, and each overlap is one allocation. The caller holds the row locks of the elders.
  */
 export async function allocatePayments(
   db: Db,

@@ -16,6 +16,10 @@ const services = testServices(made)
 
 /** Names of fields that are shown as sanitized HTML. */
 const rich = ['content', 'describe']
+/** Fields of these names that are plain text. */
+const plainHere = ['contractTemplates.create', 'contractTemplates.update', 'contracts.revise'].map(
+  (call) => `${call} content`,
+)
 /** Fields that are sanitized HTML in the listed calls only, and plain text in all others. */
 const richHere = ['questionnaireItems.create label', 'questionnaireItems.update label']
 /** Fields whose text is accepted, but never shown. */
@@ -69,7 +73,7 @@ const givenIn = (endpoint: NamedEndpoint): Given[] =>
 function givenOf({ name }: NamedEndpoint, part: Text['part'], field: Field): Given {
   const label = `${name} ${field.path}`
   const harm = htmlMarkupFor(field)
-  const isRich = rich.includes(field.path) || richHere.includes(label)
+  const isRich = (rich.includes(field.path) && !plainHere.includes(label)) || richHere.includes(label)
   const text = isRich ? `<p>检查</p>${harm}` : harm
   const isOneOfAKind = /\d/.test(harm)
   const isAlone = isRich || !isOneOfAKind || !z.safeParse(field.schema, text).success

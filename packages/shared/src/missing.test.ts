@@ -4,8 +4,8 @@ import { contract } from './contract.ts'
 import { endpointsOf } from './http/endpoint.ts'
 
 /** The specification's own messages about missing values (0 §5, 1 §5). */
-const specified = ['手机号码不能为空', '请完善长者信息', '请添加服务清单', '请上传回执单']
-const asksFor = (message = '') => /^请(输入|选择)/.test(message) || specified.includes(message)
+const specified = ['手机号码不能为空', '请完善长者信息', '请添加服务清单']
+const asksFor = (message = '') => /^请(输入|选择|上传)/.test(message) || specified.includes(message)
 
 type Schema = z.core.$ZodType
 interface Field {

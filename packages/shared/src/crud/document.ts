@@ -3,7 +3,7 @@ import { calls, type Declared, type Permission } from '../http/endpoint.ts'
 import type { Nouns } from '../nouns.ts'
 import { creationOf, type Document, type DocumentMove } from '../resources/document.ts'
 import type { Fields } from '../resources/field.ts'
-import { optionalId } from '../validators.ts'
+import { optionalId, requestKey } from '../validators.ts'
 import {
   type DraftSchema,
   type InputShape,
@@ -42,6 +42,9 @@ export type DocumentStep = z.output<typeof DocumentStep>
 type DetailSchema<T extends Document> = z.ZodObject<{ record: RowSchema<T>; trail: z.ZodArray<typeof DocumentStep> }>
 const made = z.object({ id: z.number() })
 
+/** Input of a new document. With an idempotency key it is created once, however often the request arrives. */
+export type NewDocument<T extends Document> = z.ZodObject<DraftSchema<T>['shape'] & { requestKey: typeof requestKey }>
+
 type Traced<P extends string, R extends Rights, T extends Document> = {
   detail: Declared<`/${P}/:id`, { access: R['view']; ids: { id: Nouns }; data: DetailSchema<T> }>
   print: Declared<`/${P}/:id/print`, { access: R['view']; ids: { id: Nouns }; reply: 'file'; takesLong: true }>
@@ -67,7 +70,7 @@ type Calls<P extends string, R extends Rights, T extends Document> = {
   >
 } & (T['form'] extends readonly []
     ? object
-    : { create: Declared<`/${P}`, { access: R['edit']; body: DraftSchema<T>; data: typeof made }> }) &
+    : { create: Declared<`/${P}`, { access: R['edit']; once: true; body: NewDocument<T>; data: typeof made }> }) &
   (T extends { trail: true } ? Traced<P, R, T> : object)
 
 /**
@@ -95,7 +98,11 @@ export function documentCalls(path: string, { view, edit, audit = edit }: Rights
     page: viewing.list(`/${path}/page`, words, row, query),
     ...Object.fromEntries(moving),
     ...(form.length > 0 && {
-      create: editing.post(`/${path}`, creationOf(words), { body: newRecordOf(words), data: made }),
+      create: editing.post(`/${path}`, creationOf(words), {
+        once: true,
+        body: newRecordOf(words).extend({ requestKey }),
+        data: made,
+      }),
     }),
     ...(trail && {
       detail: viewing.get(`/${path}/:id`, noun, {

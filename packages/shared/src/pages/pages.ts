@@ -83,7 +83,6 @@ const setting = below('settings')
 
 const warningsPath = '/warning/warning/index'
 
-/** The page with the warnings of one kind; a filter chip above the list of all warnings links to this page. */
 /** The order of lists in which rows wait for somebody. */
 export const mostUrgentFirst = { urgentFirst: '1' }
 
@@ -119,8 +118,15 @@ export const pages = {
   securityWarnings: centre('security'),
   drugWarnings: centre('drug'),
   quietPeriods: warnings(2450, 'volume-off', '/warning/quiet/index', '静默时段', 'quietPeriods.page'),
-  responseReport: warnings(2700, 'stopwatch', '/warning/response', '响应报表', 'warningReports.response'),
-  falseAlarms: warnings(2720, 'filter', '/warning/false-alarm', '误报分析', 'warningReports.falseAlarms'),
+  responseReport: warnings(2700, 'stopwatch', '/warning/response', '响应报表', 'warningReports.response', {
+    menu: { group: ['/warning/false-alarm'] },
+  }),
+  falseAlarms: {
+    path: '/warning/false-alarm',
+    tabOf: '/warning/response',
+    title: '误报分析',
+    opens: 'warningReports.falseAlarms',
+  },
   dutyRoster: duty(2600, 'calendar', '/duty/roster', '值班表', 'duty.week', { asks: false }),
   handover: duty(2650, 'arrow-right-arrow-left', '/duty/handover', '交接班', 'handovers.state', {
     asks: false,
@@ -170,7 +176,7 @@ export const pages = {
   homeBeds: { path: '/residence/home-beds', title: '家庭养老床位', opens: 'rooms.virtualBeds' },
   occupancy: { path: '/residence/occupancy', title: '入住率', opens: 'rooms.occupancy', asks: false },
   checkIns: residence(4200, 'sign-in', '/residence/checkin', '入住办理', 'checkIns.page', {
-    menu: { group: ['/oldMan/checkin'] },
+    menu: { group: ['/oldMan/checkin', '/residence/contract'] },
   }),
   checkIn: { path: '/oldMan/checkin', title: '办理入住', opens: 'checkIns.page', asks: false, by: ['id', 'oldmanId'] },
   settlements: fees(4380, 'receipt', '/cost/settlement', '月度账单', 'settlements.page', {
@@ -195,15 +201,15 @@ export const pages = {
     menu: { group: ['/residence/retreat'] },
   }),
   retreats: { path: '/residence/retreat', tabOf: '/residence/leave', title: '退住申请', opens: 'retreats.page' },
-  contracts: residence(4320, 'file-edit', '/residence/contract', '合同管理', 'contracts.page', {
-    menu: { group: ['/residence/contract/template'] },
-  }),
+  contracts: { path: '/residence/contract', tabOf: '/residence/checkin', title: '合同', opens: 'contracts.page' },
   contractTemplates: { path: '/residence/contract/template', title: '合同模板', opens: 'contractTemplates.page' },
   visitors: residence(4340, 'address-book', '/residence/visitor', '来访登记', 'visitors.page', {
     menu: { group: ['/residence/visitor/blocked'] },
   }),
   visitorBlocks: { path: '/residence/visitor/blocked', title: '拒访名单', opens: 'visitorBlocks.page' },
-  accountRecords: fees(4400, 'wallet', '/account/index', '账户流水', 'elderAccounts.records'),
+  accountRecords: fees(4400, 'wallet', '/account/index', '账户流水', 'elderAccounts.records', {
+    menu: { group: ['/account/remind', '/cost/book/'] },
+  }),
   deposits: fees(4410, 'lock', depositsPath, '押金与收退款', 'deposits.page', {
     menu: { group: ['/cost/admission/index', '/cost/withdrawal/index'] },
   }),
@@ -214,13 +220,13 @@ export const pages = {
   }),
   order: { path: '/order/detail', title: '订单详情', opens: 'orders.detail', by: ['id', 'orderNo'] },
   costPackages: fees(4450, 'shopping-bag', '/account/package', '服务套餐', 'costPackages.page'),
-  costProjects: fees(3250, 'list-check', '/account/project', '服务目录', 'costProjects.page', {
-    alsoAt: { '/workorder/demand': '' },
-    menu: { group: ['/account/service'] },
-  }),
-  costServices: { path: '/account/service', title: '服务分类', opens: 'costServices.page', tabOf: '/account/project' },
-  accountReminders: fees(4470, 'bell', '/account/remind', '余额与套餐提醒', 'elderPackages.reminders'),
-  books: fees(4480, 'book', '/cost/book/index', '账簿', 'books.trial', { menu: { group: ['/cost/book/entry'] } }),
+  accountReminders: {
+    path: '/account/remind',
+    tabOf: '/account/index',
+    title: '余额与套餐提醒',
+    opens: 'elderPackages.reminders',
+  },
+  books: { path: '/cost/book/index', tabOf: '/account/index', title: '账簿', opens: 'books.trial' },
   bookEntries: { path: '/cost/book/entry', title: '凭证明细', opens: 'books.entries', asks: false },
   commodities: stock(7200, 'inbox', '/stock/commodity', '耗材', 'commodities.page', {
     menu: { opens: 'commodities.create', group: ['/stock/movement'] },
@@ -329,6 +335,11 @@ export const pages = {
     asks: false,
   }),
   careRates: setting(4270, 'money-bill', '/residence/rate', '护理等级收费', 'careRates.page'),
+  costProjects: setting(3250, 'list-check', '/account/project', '服务目录', 'costProjects.page', {
+    alsoAt: { '/workorder/demand': '' },
+    menu: { group: ['/account/service'] },
+  }),
+  costServices: { path: '/account/service', title: '服务分类', opens: 'costServices.page', tabOf: '/account/project' },
   productCategories: setting(7100, 'tags', '/stock/category', '产品分类', 'productCategories.page'),
   questionnaireBin: setting(6300, 'trash', '/questionnaire/recycle', '问卷回收站', 'questionnaires.recycled', {
     menu: { opens: 'questionnaires.restore' },

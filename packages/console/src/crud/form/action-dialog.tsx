@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { z } from 'zod'
+import type { ReactNode } from 'react'
 import type { Call, UntypedInput } from '../../calls/api.ts'
-import { requestKey } from '../../calls/request-key.ts'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import { AskDialog, type AskedForm } from './ask-dialog.tsx'
 import { bodyOf } from './body-of.ts'
 import type { FormValues } from './form-schema.ts'
+import { useRequestKey } from './use-request-key.ts'
 
 export interface ActionDialogProps<Data> extends AskedForm {
   /** The call that the dialog makes; the schema of its body validates the form. */
@@ -30,7 +29,8 @@ export interface ActionDialogProps<Data> extends AskedForm {
  */
 export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
   const { call, params, done, refresh = [], fixed, onDone, onRefused, outcome, ...asked } = props
-  const [key] = useState(requestKey)
+  const body = bodyOf(call)
+  const key = useRequestKey(body)
   const client = useQueryClient()
   const send = useMutation({
     mutationFn: (body: FormValues) => call.submit({ ...(params && { params }), body }),
@@ -47,15 +47,13 @@ export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
   })
   const told = send.isSuccess && outcome?.(send.data)
   if (told) return told
-  const body = bodyOf(call)
-  const isKeyed = body instanceof z.ZodObject && 'requestKey' in body.shape
   return (
     <AskDialog
       {...asked}
       schema={body}
       fixed={(written) => ({
         ...(typeof fixed === 'function' ? fixed(written) : fixed),
-        ...(isKeyed && { requestKey: key }),
+        ...key,
       })}
       busy={send.isPending}
       onSend={(body) => send.mutateAsync(body as FormValues)}

@@ -10,6 +10,7 @@ import type { WriteCall } from '../resource.ts'
 import { bodyOf } from './body-of.ts'
 import { type FormValues, formModelOf } from './form-schema.ts'
 import { SchemaForm } from './schema-form.tsx'
+import { useRequestKey } from './use-request-key.ts'
 
 interface Props<Data> extends Pick<ComponentProps<typeof SchemaForm>, 'sections' | 'wide'> {
   title: string
@@ -55,6 +56,7 @@ export function RecordDrawer<Data>(props: Props<Data>) {
     },
   })
   const draft = useMemo(() => formModelOf(bodyOf(drafted), bodyOf(call), names, row), [drafted, call, names, row])
+  const key = useRequestKey(bodyOf(call))
   const kept = draftName(call.endpoint.path, draft.values)
 
   return (
@@ -79,7 +81,7 @@ export function RecordDrawer<Data>(props: Props<Data>) {
         values={{ ...draft.values, ...fixed }}
         columns={names.length > 6 ? 2 : 1}
         draft={kept}
-        onSubmit={(body) => save.mutateAsync({ body: Object(body) })}
+        onSubmit={(body) => save.mutateAsync({ body: { ...Object(body), ...key } })}
       />
       {children}
     </Drawer>

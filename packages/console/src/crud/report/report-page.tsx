@@ -14,16 +14,19 @@ interface Props<Report> extends Pick<ComponentProps<typeof ExportTool>, 'columns
   ask: (period: Period) => UseQueryOptions<Report, ApiError>
   /** The list call whose rows are exported. */
   rowsCall: ComponentProps<typeof ExportTool>['call']
+  /** Links to neighbouring pages. */
+  beside?: ReactNode
   children: (report: Report, period: Period) => ReactNode
 }
 
 /** A report on a period that the user chooses, with its rows as an export. */
-export function ReportPage<Report>({ label, ask, rowsCall, columns, children }: Props<Report>) {
+export function ReportPage<Report>({ label, ask, rowsCall, columns, beside, children }: Props<Report>) {
   const { start, end, days, filters } = usePeriod()
   const period = { start, end }
   const { data, error, refetch } = useQuery({ ...ask(period), placeholderData: keepPreviousData })
   return (
     <Page
+      beside={beside}
       actions={
         <ExportTool
           call={rowsCall}

@@ -1764,6 +1764,7 @@ export interface KeyedRequest {
   requestKey: string
   content: Buffer
   createTime: GeneratedTimestamp
+  answer: Json | null
 }
 
 export interface Listening {

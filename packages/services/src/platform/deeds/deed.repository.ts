@@ -25,17 +25,23 @@ export async function insertQueuedRequest(db: Db, deed: Insertable<DB['deed']>):
 export const hasRequestKey = (body: unknown): body is { requestKey: string } =>
   typeof (body as { requestKey?: unknown } | undefined)?.requestKey === 'string'
 
+/** What a request was answered: its data and message. */
+export interface KeyedAnswer {
+  data: unknown
+  msg: string | null
+}
+
 /**
- * Stores a request under its idempotency key. A concurrent duplicate waits for the first and is then treated as a
- * repeat. Throws if the key was used with other content. A refused request is rolled back, so that its key may be used
- * again.
+ * Stores a request under its idempotency key. Returns the answer of the first request for a repeated one: a concurrent
+ * duplicate waits until the first has ended. Throws if the key was used with other content. A refused request is rolled
+ * back, so that its key may be used again.
  */
 export async function recordRequest(
   db: Db,
   { tenantId, userId }: Caller,
   path: string,
   { requestKey, ...said }: { requestKey: string },
-): Promise<void> {
+): Promise<KeyedAnswer | null> {
   const content = sha256(JSON.stringify([path, said]))
   const added = await insertIfAbsentReturning(
     db,
@@ -44,8 +50,19 @@ export async function recordRequest(
     ['userId'],
     ['tenantId', 'userId', 'requestKey'],
   )
-  if (added) return
-  const first = await rowsOf(db, 'keyedRequest', { tenantId, userId, requestKey }).find(['content'])
+  if (added) return null
+  const first = await rowsOf(db, 'keyedRequest', { tenantId, userId, requestKey }).find(['content', 'answer'])
   if (!first?.content.equals(content))
     throw refused('内容与先前的同一次提交不一致，先前的提交已经完成，请刷新后查看；需要再提交时请重新打开表单')
+  return first.answer as KeyedAnswer | null
+}
+
+/** Keeps the answer of a request for those that repeat it. */
+export async function keepAnswer(
+  db: Db,
+  { tenantId, userId }: Caller,
+  requestKey: string,
+  { data, msg }: KeyedAnswer,
+): Promise<void> {
+  await rowsOf(db, 'keyedRequest', { tenantId, userId, requestKey }).change({ answer: JSON.stringify({ data, msg }) })
 }

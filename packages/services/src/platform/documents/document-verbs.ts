@@ -1,6 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import type { DocumentStep, MoveSchema } from '@care/shared/crud/document'
-import type { DraftSchema } from '@care/shared/crud/schemas'
+import type { DocumentStep, MoveSchema, NewDocument } from '@care/shared/crud/document'
 import { conflict } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Page } from '@care/shared/http/page'
@@ -31,7 +30,7 @@ interface Asked {
 type OfOne = Asked & { params: { id: number } }
 type MoveOf<T extends Document> = keyof T['moves'] & string
 type BodyOf<T extends Document, M extends MoveOf<T>> = z.output<MoveSchema<T['moves'][M]>>
-type DraftOf<T extends Document> = z.output<DraftSchema<T>>
+type DraftOf<T extends Document> = z.output<NewDocument<T>>
 type Patch = Readonly<Record<string, unknown>>
 type Step<Row, Body> = Asked & { row: Row; body: Body }
 interface Moved<T extends Document, Row> extends Asked {
@@ -107,10 +106,11 @@ export function documentVerbs<const T extends Document, D, A extends keyof D, Ro
 
   const create = async (asked: Asked & { body: DraftOf<T> }) => {
     const { db, caller, body } = asked
+    const { requestKey: _, ...drafted } = body as Patch
     const own = {
       tenantId: caller.tenantId,
       createUser: caller.nickName,
-      ...storedRow(words, body),
+      ...storedRow(words, drafted),
       ...(await begin(asked)),
     }
     const id = await refuseViolations(words, () => insertDocument(db, table, own), refuseMissingReference(words))

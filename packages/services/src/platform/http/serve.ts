@@ -11,7 +11,7 @@ import { mayCall } from '@care/shared/server/may-call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf, beginAudit } from '../audit/audit.ts'
 import { asCaller, type Database, type Db } from '../db/client.ts'
-import { hasRequestKey, recordRequest } from '../deeds/deed.repository.ts'
+import { hasRequestKey, keepAnswer, recordRequest } from '../deeds/deed.repository.ts'
 import { AnswerWithMessage } from './answer-with-message.ts'
 import { uploadHandlerMs } from './app.ts'
 import { readCaller } from './caller.ts'
@@ -91,12 +91,16 @@ export function serve<A extends Record<string, Endpoint>>(
         const audit = audited ? beginAudit(endpoint, request, input) : null
         const work = () =>
           asCaller(serving.database, caller, async (db) => {
-            if (once && hasRequestKey(input.body)) await recordRequest(db, caller, endpoint.path, input.body)
+            const keyed = once && hasRequestKey(input.body) ? input.body : null
+            const before = keyed && (await recordRequest(db, caller, endpoint.path, keyed))
+            if (before) return new AnswerWithMessage(before.data, before.msg)
             const answer = await handle({ db, ...input })
             const said = answer instanceof AnswerWithMessage ? answer : new AnswerWithMessage(answer, null)
             const sent = data ? methodsOf(data).parse(said.data) : (said.data ?? null)
             await audit?.succeeded(db)
-            return new AnswerWithMessage(sent, said.msg)
+            const told = new AnswerWithMessage(sent, said.msg)
+            if (keyed) await keepAnswer(db, caller, keyed.requestKey, told)
+            return told
           })
         const isRead = endpoint.method === 'GET'
         const { data: answer, msg } = await (isRead && serving.pulse

@@ -23,6 +23,7 @@ export async function findTenantTables(owner: Database): Promise<TenantTable[]> 
 
 /** Values that a generated row needs beyond the right types, where a table has further checks. */
 const demands: Record<string, Record<string, unknown>> = {
+  book_period: { month: '2026-01-01' },
   announcement_read: { announcement_tenant_id: 'tenant' },
   assessment_step: { step: 'fee', state: 'done' },
   assessment_trail: { act: 'submit' },

@@ -47,8 +47,8 @@ export const feePlans = area('tenant-business', {
 export const settlements = area('tenant-business', {
   ...documentCalls('bcsettlement', rights, settlement),
   content: view.get('/bcsettlement/:id/content', '账单明细', { ids: { id: 'bill' }, data: SettlementContent }),
-  adjust: edit.post('/bcsettlement/adjust', '调整账单', { body: Adjustment }),
-  pay: edit.post('/bcsettlement/pay', '账单缴费', { body: BillPayment }),
+  adjust: edit.post('/bcsettlement/adjust', '调整账单', { once: true, body: Adjustment }),
+  pay: edit.post('/bcsettlement/pay', '账单缴费', { once: true, body: BillPayment }),
   receivables: view.get('/bcsettlement/receivables', '应收账龄', {
     query: z.object({ tenantId: optionalId.of('tenant') }),
     data: z.array(Receivable),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { validatorOf } from '../../crud/field-validators.ts'
 import { rowShapeOf } from '../../crud/schemas.ts'
 import { count, day, flag, line, lines, money } from '../../resources/field.ts'
-import { chooseMessage, codeOf, id, optionalId, text } from '../../validators.ts'
+import { chooseMessage, codeOf, id, optionalId, requestKey, text } from '../../validators.ts'
 import { payMethods } from '../accounts/account.words.ts'
 import { feeTypes, feeUnits, partMonths } from './fee.words.ts'
 import { feePlan } from './fee-plan.words.ts'
@@ -81,6 +81,7 @@ export const SettlementPayment = z.object({
   payMethod: z.number().nullable(),
   creditNo: z.string().nullable(),
   depositNo: z.string().nullable(),
+  remark: z.string().nullable(),
   createUser: z.string().nullable(),
   createTime: z.string(),
 })
@@ -99,6 +100,7 @@ export const Adjustment = z.object({
     '调整金额不能为0',
   ),
   reason: validatorOf(lines('调整原因', { max: 100, required: true })),
+  requestKey,
 })
 
 /** Takes a payment of a resident: for these bills in their order, or for the oldest first. */
@@ -108,6 +110,7 @@ export const BillPayment = z.object({
   payMethod: codeOf(payMethods, '缴费方式'),
   ids: z.array(id.of('bill')).max(50, '一次最多50张账单').optional(),
   remark: text(100, '备注').optional(),
+  requestKey,
 })
 
 /** What elders still owe, by the age of their bills in days since the end of the month. Money in yuan. */

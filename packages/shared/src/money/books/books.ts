@@ -10,7 +10,10 @@ export type TrialSearch = z.output<typeof TrialSearch>
 
 /** A month, `yyyy-MM`. */
 export const ClosedMonth = z.object({
-  month: z.string('请选择月份').regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为年-月，例如2026-11'),
+  month: z
+    .string('请选择月份')
+    .min(1, '请选择月份')
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为年-月，例如2026-11'),
 })
 
 const yuan = z.number()

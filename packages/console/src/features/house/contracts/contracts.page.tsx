@@ -1,12 +1,14 @@
 import { ContractStatus, contract, contractMoves } from '@care/shared/house/contracts/contract.words'
 import { contractTemplate } from '@care/shared/house/contracts/contract-template.words'
 import { mayMove } from '@care/shared/http/moves'
+import { pages } from '@care/shared/pages/pages'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { DocumentPage } from '../../../crud/document-page.tsx'
 import { recordField } from '../../../crud/fields/record-select.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { PageLinks } from '../../../pickers/page-links.tsx'
 import { elderIdField } from '../../../pickers/people/elder-input.tsx'
 
 const ContractText = lazyPart('ContractText', () => import('./contract-text.tsx'))
@@ -32,18 +34,21 @@ export const ContractsPage = () => (
     fields={fields as never}
     refresh={['checkIns']}
     actions={
-      <ActionButtons
-        of={null}
-        actions={() => [
-          {
-            label: '合同模板',
-            icon: 'pi pi-copy',
-            outlined: true,
-            may: api.contractTemplates.page,
-            open: () => navigate('/residence/contract/template'),
-          },
-        ]}
-      />
+      <>
+        <PageLinks of={pages.checkIns} />
+        <ActionButtons
+          of={null}
+          actions={() => [
+            {
+              label: '合同模板',
+              icon: 'pi pi-copy',
+              outlined: true,
+              may: api.contractTemplates.page,
+              open: () => navigate('/residence/contract/template'),
+            },
+          ]}
+        />
+      </>
     }
     others={() => [
       {

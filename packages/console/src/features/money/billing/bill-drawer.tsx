@@ -111,6 +111,7 @@ const Content = ({ lines, payments }: SettlementContent) => (
           ['时间', ({ createTime }) => createTime.slice(0, 16)],
           ['方式', paymentText],
           ['金额', ({ amount }) => yuanText(amount), 'bill-amount'],
+          ['备注', ({ remark }) => remark],
           ['经办人', ({ createUser }) => createUser],
         ]}
       />

@@ -70,7 +70,9 @@ it('a bill shows its lines with their rules, and is paid from its row', async ()
   await fill(user, dialog, { 缴费方式: '现金' })
   await user.click(within(dialog).getByRole('button', { name: '确认收款' }))
   await waitForToast('已收款，王秀英的账单已更新')
-  expect(bodiesTo(settlements.pay)).toEqual([{ oldmanId: 7, amount: 2_300, payMethod: 1, ids: [9] }])
+  expect(bodiesTo(settlements.pay)).toEqual([
+    { oldmanId: 7, amount: 2_300, payMethod: 1, ids: [9], requestKey: expect.any(String) },
+  ])
 })
 
 it('a run names its anomalies, and one stay is computed again', async () => {

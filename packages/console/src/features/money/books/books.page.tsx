@@ -1,5 +1,6 @@
 import { bookClasses, bookEntry } from '@care/shared/money/books/book.words'
 import type { Trial, TrialLine } from '@care/shared/money/books/books'
+import { pages } from '@care/shared/pages/pages'
 import { toShanghaiDay } from '@care/shared/shanghai-time'
 import dayjs from 'dayjs'
 import { Link } from 'wouter'
@@ -9,6 +10,7 @@ import { yuanText } from '../../../crud/fields/fields.tsx'
 import { ReportPage } from '../../../crud/report/report-page.tsx'
 import type { Period } from '../../../crud/report/use-period.ts'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
+import { PageLinks } from '../../../pickers/page-links.tsx'
 import './books.css'
 
 const columns = bookEntry.columns.map((field) => ({ field, label: bookEntry.fields[field].label }))
@@ -17,7 +19,13 @@ const balanceText = (yuan: number) => (yuan === 0 ? '平' : `${yuan > 0 ? '借' 
 
 /** 账簿: the trial balance of a period; each line leads to its entries. */
 export const BooksPage = () => (
-  <ReportPage label="记账日期" ask={api.books.trial.search} rowsCall="books.entries" columns={columns}>
+  <ReportPage
+    label="记账日期"
+    ask={api.books.trial.search}
+    rowsCall="books.entries"
+    columns={columns}
+    beside={<PageLinks of={pages.accountRecords} />}
+  >
     {(trial, period) => <TrialTable trial={trial} period={period} />}
   </ReportPage>
 )

@@ -1,7 +1,9 @@
 import { accountReminder } from '@care/shared/money/accounts/package.words'
+import { pages } from '@care/shared/pages/pages'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
+import { PageLinks } from '../../../pickers/page-links.tsx'
 import { elderAddress } from '../../../pickers/people/archive/elder-address.ts'
 
 /** Kinds of reminders about account balances; all other kinds are about packages. */
@@ -13,6 +15,7 @@ export const RemindersPage = () => (
     list={api.elderPackages.reminders}
     name="accountReminders"
     words={accountReminder}
+    actions={<PageLinks of={pages.accountRecords} />}
     rowActions={() => [
       {
         label: '去处理',

@@ -119,6 +119,7 @@ it('knows every column that may hold the address of a file', async () => {
   expect(others).toEqual([
     // these columns hold part of a longer value, are already listed as uses, or hold no file address
     'announcement.attachments',
+    'book_posting.document',
     'document_trail.document',
     'elder_assessment.sign_imgs',
     'embedded_page.url',

@@ -46,7 +46,7 @@ it('the periodic jobs raise warnings of empty beds within five seconds, set sile
   const { rows } = await sql<{ name: string }>`
     select 'measurement_' || to_char(current_date + interval '2 months', 'YYYYMM') as name`.execute(made.owner)
   const name = rows[0]?.name ?? ''
-  await sql.raw(`drop table ${name}`).execute(made.owner)
+  await sql.raw(`drop table if exists ${name}`).execute(made.owner)
 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const end = await startUpkeep({ database: made.database, registry, states, traffic, log: pino({ level: 'silent' }) })
@@ -96,7 +96,7 @@ it('two processes that start together create partitions once', async () => {
   const { rows } = await sql<{ part: string }>`
     select 'measurement_' || to_char(current_date + interval '2 months', 'YYYYMM') as part`.execute(made.owner)
   const part = rows[0]?.part ?? ''
-  await sql`drop table ${sql.id(part)}`.execute(made.owner)
+  await sql`drop table if exists ${sql.id(part)}`.execute(made.owner)
   await Promise.all(Array.from({ length: 4 }, () => makePartitions(made.database)))
   const found = await sql<{ there: boolean }>`select to_regclass(${part}) is not null as there`.execute(made.owner)
   expect(found.rows).toEqual([{ there: true }])

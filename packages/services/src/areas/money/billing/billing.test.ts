@@ -204,6 +204,10 @@ it('payments are used for the oldest bill first or as chosen, and what is left f
   await lock(await preview(may))
   expect(await billOf(oldmanId, may)).toMatchObject({ unpaidAmount: 2_400, payments: [600] })
   expect(await mine()).toMatchObject({ credit: 0, total: 2_400 })
+  const once = { oldmanId, amount: 400, payMethod: 1, requestKey: 'payment-once' }
+  for (let sent = 0; sent < 2; sent++)
+    expect(await services.call(settlements.pay, haidian, { body: once })).toMatchObject({ code: 0 })
+  expect(await mine()).toMatchObject({ total: 2_000 })
   expect(await pay(oldmanId, 0.001)).toMatchObject({ status: 400 })
   expect(await pay(oldmanId, 1, [999_999])).toMatchObject({ status: 404 })
 })

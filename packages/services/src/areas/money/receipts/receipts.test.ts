@@ -67,6 +67,16 @@ it.each([0, -1, 1.234])('a deposit of %d is refused', async (amount) => {
   expect(await takeDeposit(elders[0] ?? 0, amount)).toMatchObject({ status: 400 })
 })
 
+it('a deposit is taken once, however often its request arrives, and every answer names the same document', async () => {
+  const oldmanId = oneElder()
+  const body = { oldmanId, amount: 500, payMethod: 1, requestKey: 'deposit-once' }
+  const take = (given = {}) => services.call(deposits.create, desk, { body: { ...body, ...given } })
+  const answers = [...(await Promise.all([take(), take()])), await take()]
+  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+  expect(await balanceOf(oldmanId, 'deposit')).toBe(-500_00)
+  expect(await take({ amount: 600 })).toMatchObject({ code: 1, msg: expect.stringContaining('先前的提交已经完成') })
+})
+
 it('of two concurrent deposits that are over the limit together, one is refused', async () => {
   const oldmanId = oneElder()
   const both = await Promise.all([takeDeposit(oldmanId, 20_000), takeDeposit(oldmanId, 20_000)])

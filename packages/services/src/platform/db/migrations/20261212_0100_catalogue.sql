@@ -107,7 +107,7 @@ begin
 end
 $$;
 revoke execute on function keep_past_prices from public;
-create trigger keep_past_prices before insert or delete on project_price for each row execute function keep_past_prices();
+create trigger keep_past_prices after insert or delete on project_price for each row execute function keep_past_prices();
 
 create trigger hold_record before delete on project_price for each row execute function hold_record(
   'exists (select from work_order_job where tenant_id = ($1).tenant_id and server_project_id = ($1).project_id and price_date = ($1).from_date)');

@@ -55,7 +55,7 @@ create table contract_version (
   foreign key (tenant_id, contract_id) references elder_contract (tenant_id, id)
 );
 select isolate_by_tenant('contract_version');
-create policy in_scope on contract_version as restrictive to care_app using (
+create policy of_contract_in_scope on contract_version as restrictive to care_app using (
   exists (select from elder_contract contract where contract.tenant_id = contract_version.tenant_id and contract.id = contract_id)
 );
 grant select, insert on contract_version to care_app;
@@ -89,9 +89,6 @@ create table contract_notice (
   foreign key (tenant_id, contract_id) references elder_contract (tenant_id, id)
 );
 select isolate_by_tenant('contract_notice');
-create policy in_scope on contract_notice as restrictive to care_app using (
-  exists (select from elder_contract contract where contract.tenant_id = contract_notice.tenant_id and contract.id = contract_id)
-);
 grant select, insert on contract_notice to care_app;
 
 -- Contracts of residents in force without a renewal, with the nearest step (60, 30 or 7 days) that nobody was told of.

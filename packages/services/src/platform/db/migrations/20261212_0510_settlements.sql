@@ -225,7 +225,7 @@ begin
   return new;
 end
 $$;
-create trigger hold_billed_month before insert or update of to_date, replaced_time on fee_plan for each row execute function hold_billed_month();
+create trigger hold_billed_month after insert or update of to_date, replaced_time on fee_plan for each row execute function hold_billed_month();
 revoke execute on function add_up_lines, add_up_payments, hold_billed_month from public;
 
 -- Occupied bed-days of a month against billed ones, for each stay that has either. Occupied is each day of the stay as the check-in says,

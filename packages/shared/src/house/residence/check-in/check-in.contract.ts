@@ -29,7 +29,7 @@ export const checkIns = area('tenant-members', {
   refuse: post('/tmcheckinaudit/refuse', { access: 'checkin:audit', body: CheckInRefusal, summary: '拒绝入住审批' }),
   revoke: edit.post('/tmcheckinaudit/revoke', '撤销入住办理', { body: CheckInRevocation }),
   residence: view.get('/tmcheckinaudit/residence/:id', '长者的入住记录', { ids: { id: 'elder' }, data: Residence }),
-  pay: edit.post('/tmcheckinaudit/payment', '登记入住缴费', { body: Payment }),
+  pay: edit.post('/tmcheckinaudit/payment', '登记入住缴费', { once: true, body: Payment }),
   /** Moves an elder to another bed immediately. */
   move: edit.post('/tmcheckinaudit/moveBed', '调换床位', { body: BedMove }),
   /** Exchanges the beds of two residents immediately. */

@@ -9,6 +9,7 @@ import {
   fileAddress,
   id,
   optionalId,
+  requestKey,
   requiredText,
   text,
 } from '../../../validators.ts'
@@ -114,6 +115,7 @@ export const Payment = z.object({
   amount: validatorOf(money('缴费金额', { min: 0.01, required: true })),
   payMethod: codeOf(payMethods, '缴费方式'),
   remark: text(100, '备注').optional(),
+  requestKey,
 })
 
 /** An elder's stays, contracts and moves. Money in yuan. */

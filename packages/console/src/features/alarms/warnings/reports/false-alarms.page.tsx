@@ -1,5 +1,6 @@
 import type { FalseAlarmLine, FalseAlarms } from '@care/shared/alarms/warnings/reports/false-alarms'
 import { falseAlarmGroups, falseAlarmRow } from '@care/shared/alarms/warnings/reports/false-alarms.words'
+import { pages } from '@care/shared/pages/pages'
 import { shareText } from '@care/shared/work/work-orders/views/share-text'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -13,6 +14,7 @@ import type { Period } from '../../../../crud/report/use-period.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { FigureCard } from '../../../../kit/text/figure-card.tsx'
 import type { PlainColumn } from '../../../../kit/text/plain-table.tsx'
+import { PageLinks } from '../../../../pickers/page-links.tsx'
 import { GroupSwitch } from './group-switch.tsx'
 import { ProposalDrawer } from './proposal.drawer.tsx'
 import { warningListAddress } from './warning-list-address.ts'
@@ -29,6 +31,7 @@ export const FalseAlarmsPage = () => (
     ask={api.warningReports.falseAlarms.search}
     rowsCall="warningReports.falseAlarmRows"
     columns={columns}
+    beside={<PageLinks of={pages.responseReport} />}
   >
     {(report, period) => <Analysis report={report} period={period} />}
   </ReportPage>

@@ -2,6 +2,7 @@ import type { Spread, TargetCount } from '@care/shared/alarms/warnings/reports/r
 import { answerTargets, type ResponseLine, type ResponseReport } from '@care/shared/alarms/warnings/reports/response'
 import { responseGroups, responseRow } from '@care/shared/alarms/warnings/reports/response.words'
 import { outcomeWords } from '@care/shared/outcomes'
+import { pages } from '@care/shared/pages/pages'
 import { durationText } from '@care/shared/text/duration-text'
 import { shareText } from '@care/shared/work/work-orders/views/share-text'
 import { type ReactNode, useState } from 'react'
@@ -14,6 +15,7 @@ import { FigureCardRow } from '../../../../crud/report/figures.tsx'
 import { ReportPage } from '../../../../crud/report/report-page.tsx'
 import type { Period } from '../../../../crud/report/use-period.ts'
 import { FigureCard } from '../../../../kit/text/figure-card.tsx'
+import { PageLinks } from '../../../../pickers/page-links.tsx'
 import { GroupSwitch } from './group-switch.tsx'
 import { warningListAddress } from './warning-list-address.ts'
 import './reports.css'
@@ -29,6 +31,7 @@ export const ResponseReportPage = () => (
     ask={api.warningReports.response.search}
     rowsCall="warningReports.responseRows"
     columns={columns}
+    beside={<PageLinks of={pages.responseReport} />}
   >
     {(report, period) => <Report report={report} period={period} />}
   </ReportPage>

@@ -73,7 +73,7 @@ export async function findContent(
     .leftJoin('deposit as held', (join) =>
       join.onRef('held.tenantId', '=', 'used.tenantId').onRef('held.id', '=', 'used.depositId'),
     )
-    .select(['used.id', 'paid.payMethod', 'credit.settleNo as creditNo', 'held.depositNo'])
+    .select(['used.id', 'paid.payMethod', 'paid.remark', 'credit.settleNo as creditNo', 'held.depositNo'])
     .select(['used.createUser', 'used.createTime'])
     .select(yuan('used.amount_fen').as('amount'))
     .where('used.tenantId', '=', tenantId)

@@ -1,4 +1,4 @@
-import type { PageName } from './pages.ts'
+import { type PageEntry, type PageName, pages } from './pages.ts'
 
 export type Synonyms = Partial<Record<PageName, readonly string[]>>
 
@@ -42,6 +42,7 @@ export const synonyms: Synonyms = {
   incidents: ['事故', '意外事件'],
   expiringFiles: ['证件到期', '附件'],
   beds: ['房间床位', '床位管理', '床位图'],
+  contracts: ['合同管理', '协议', '续签'],
   checkIns: ['入院', '入住登记', '入住审核'],
   leaves: ['退院', '外出', '请假外出'],
   accountRecords: ['账户', '充值', '余额', '收款'],
@@ -88,3 +89,14 @@ export const synonyms: Synonyms = {
   dictionaries: ['字典', '枚举'],
   parameters: ['系统参数', '公共参数'],
 }
+
+const entries = Object.entries<PageEntry>(pages) as [PageName, PageEntry][]
+
+/** Words by which an entry of the menu is found: its synonyms, and the titles and synonyms of pages that share its tab. */
+export const searchWords: Synonyms = Object.fromEntries(
+  entries.map(([name, { path }]) => {
+    const others = entries.filter(([, { tabOf }]) => tabOf === path)
+    const words = others.flatMap(([other, { title }]) => [title, ...(synonyms[other] ?? [])])
+    return [name, [...(synonyms[name] ?? []), ...words]]
+  }),
+)

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@care/shared/admin/administration/administration'
 import { type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
-import { synonyms } from '@care/shared/pages/synonyms'
+import { searchWords, synonyms } from '@care/shared/pages/synonyms'
 import { afterEach, expect, it, vi } from 'vitest'
 import {
   containsActive,
@@ -81,16 +81,23 @@ it('a group with a single entry is replaced by that entry, and the settings are 
 const everyPage = Object.values<PageEntry>(pages).flatMap(({ path, title, menu }) =>
   menu ? [entry(title, menu.address?.split('?')[0] ?? path)] : [],
 )
-const words = Object.entries(synonyms).flatMap(([page, words]) =>
-  words.map((word) => [word, page as PageName] as const),
+const table: Record<string, PageEntry> = pages
+const words = Object.entries(searchWords).flatMap(([page, words]) =>
+  table[page]?.menu ? words.map((word) => [word, page as PageName] as const) : [],
 )
+
+it('synonyms belong to entries of the menu and to pages that share their tab', () => {
+  const inMenu = Object.values(table).flatMap(({ path, menu }) => (menu ? [path] : []))
+  const others = Object.keys(synonyms).filter((page) => !inMenu.includes(table[page]?.tabOf ?? table[page]?.path ?? ''))
+  expect(others).toEqual(['settings'])
+})
 
 it('pages have at least sixty synonyms for the menu search', () => {
   expect(new Set(words.map(([word]) => word)).size).toBeGreaterThanOrEqual(60)
 })
 
 it.each(words.filter(([, page]) => page !== 'settings'))('the word %s finds the page %s', (word, page) => {
-  expect(names(searchMenu(everyPage, word, synonyms))).toContain(pages[page].title)
+  expect(names(searchMenu(everyPage, word, searchWords))).toContain(pages[page].title)
 })
 
 it('the address of an entry includes its query', () => {

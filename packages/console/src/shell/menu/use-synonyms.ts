@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 export function useSynonyms(isSearching: boolean): Synonyms | undefined {
   const { data } = useQuery({
     queryKey: ['synonyms'],
-    queryFn: async () => (await import('@care/shared/pages/synonyms')).synonyms,
+    queryFn: async () => (await import('@care/shared/pages/synonyms')).searchWords,
     enabled: isSearching,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',

@@ -39,6 +39,7 @@ export interface EndpointInputs {
   withdrawalId: number
   billId: number
   runId: number
+  claimId: number
   deviceId: number
   handoverId: number
   imei: string
@@ -143,6 +144,7 @@ export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointR
   ],
   'settlements.print': ({ bearer, billId }) => [get(`/tenant-business/bcsettlement/${billId}/print`, bearer)],
   'settlements.proof': ({ bearer }) => [get('/tenant-business/bcsettlement/proof?month=2026-10-01', bearer)],
+  'claims.print': ({ bearer, claimId }) => [get(`/tenant-business/bcclaim/${claimId}/print`, bearer)],
   'billRuns.print': ({ bearer, runId }) => [get(`/tenant-business/bcbillrun/${runId}/print`, bearer)],
   'handovers.print': ({ bearer, handoverId }) => [get(`/tenant-device/duty/handover/${handoverId}/print`, bearer)],
   'deviceTroubles.print': ({ bearer }) => [get('/tenant-device/devicetrouble/print', bearer)],

@@ -109,6 +109,7 @@ export { billJobs, billRuns, feePlans, settlements } from './money/billing/billi
 export { books } from './money/books/books.contract.ts'
 export { catalogue, costProjects, costServices, projectPrices } from './money/catalogue/catalogue.contract.ts'
 export { orders } from './money/orders/orders.contract.ts'
+export { claims, payerShares, payers } from './money/payers/payers.contract.ts'
 export { productCategories } from './money/product-categories/product-categories.contract.ts'
 export { admissions, deposits, withdrawals } from './money/receipts/receipts.contract.ts'
 export { home } from './overview/home/home.contract.ts'

@@ -70,3 +70,73 @@ export async function makeProjectPrice(world: World): Promise<Named> {
     .returning('id')
     .executeTakeFirstOrThrow()
 }
+
+/** Creates what an employer pays of a stay. */
+export async function makePayerShare(world: World): Promise<Named> {
+  const payerId = Number((await world.get('payer')).id)
+  const terms = { payerId, kind: 1, way: 1, percent: 50, priority: 1, fromDate: '2026-01-01', reason: world.mark }
+  return world.database
+    .insertInto('payerShare')
+    .values({ ...(await stayOf(world)), ...terms })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Creates an employer; shape `owing`: it owes a share of a bill. */
+export async function makePayer(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const payer = await database
+    .insertInto('payer')
+    .values({ tenantId, name: mark, kind: '4', contact: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (shape === 'owing') await owe(world, payer.id)
+  return payer
+}
+
+/** A locked bill of the stay, of which the payer owes a part. */
+async function owe(world: World, payerId: number): Promise<number> {
+  const { database, tenantId, mark } = world
+  const terms = { payerId, kind: 1, way: 1, percent: 50, priority: 1, fromDate: '2026-02-01', reason: mark }
+  const share = await database
+    .insertInto('payerShare')
+    .values({ ...(await stayOf(world)), ...terms })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const settlementId = Number((await world.get('bill')).id)
+  const line = await database
+    .selectFrom('settlementLine')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('settlementId', '=', settlementId)
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('settlementShare')
+    .values({ tenantId, settlementId, lineId: line.id, payerId, payerShareId: share.id, amountFen: 100 })
+    .execute()
+  return settlementId
+}
+
+/** Creates a claim on an employer for its share of a bill; the shape is the move that its state must allow. */
+export async function makeClaim(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const payerId = Number((await world.get('payer')).id)
+  const settlementId = await owe(world, payerId)
+  const claim = await database
+    .insertInto('claim')
+    .values({
+      tenantId,
+      payerId,
+      month: '2026-01-01',
+      status: shape === 'receive' || shape === 'refuse' ? 1 : 0,
+      createBy: 1,
+      createUser: mark,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('claimLine')
+    .values({ tenantId, claimId: claim.id, payerId, settlementId, dayCount: 31, amountFen: 100 })
+    .execute()
+  return claim
+}

@@ -8,7 +8,8 @@ export const tablesOf: Readonly<Record<string, string>> = {
   administration: `kept_change sys_dict sys_dict_item sys_menu sys_param`,
   announcements: `announcement announcement_read`,
   assessments: `assessment_step assessment_trail check_in_score_rule elder_assessment`,
-  billing: `bill_anomaly bill_run fee_plan fee_rule settlement settlement_line settlement_payment`,
+  billing: `bill_anomaly bill_run fee_plan fee_rule payer_share settlement settlement_line settlement_payment
+    settlement_share`,
   books: `book_account book_entry book_month book_period book_posting`,
   cameras: `camera_look`,
   'care-plans': `care_plan care_plan_item care_plan_run`,
@@ -33,6 +34,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
   orders: `commodity_order commodity_order_detail commodity_order_step tenant_order_rule`,
   purchase: `bank_entry base_package package_bill package_invoice package_invoice_step package_order package_price
     reconcile_settlement tenant_validity_change`,
+  payers: `claim claim_line payer`,
   platform: `deed document_trail due_starter elder_access_chain elder_access_seal import_run ingest_key keyed_request mail_outbox notice
     product_category sms_outbox sys_log_chain sys_role_offer tenant_quota tenant_quota_step user_password_history`,
   questionnaires: `project_questionnaire questionnaire questionnaire_count questionnaire_file questionnaire_item
@@ -128,6 +130,8 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     bed_stay: 'cameras elders',
     care_plan: 'residence',
     check_in: 'elders receipts',
+    claim: 'billing',
+    claim_line: 'billing',
     commodity: 'catalogue',
     commodity_order: 'accounts',
     commodity_order_detail: 'accounts',
@@ -150,9 +154,13 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     incident: 'assessments',
     measurement: 'ingestion residence warnings',
     package_order: 'administration',
+    payer: 'billing books',
     project_questionnaire: 'catalogue work-orders',
     questionnaire: 'catalogue',
     questionnaire_result: 'work-orders',
+    settlement: 'payers',
+    settlement_line: 'payers',
+    settlement_share: 'payers',
     sign_in_log: 'staff',
     stay_payment: 'billing',
     staff_leave: 'duty',

@@ -180,7 +180,7 @@ export const pages = {
   }),
   checkIn: { path: '/oldMan/checkin', title: '办理入住', opens: 'checkIns.page', asks: false, by: ['id', 'oldmanId'] },
   settlements: fees(4380, 'receipt', '/cost/settlement', '月度账单', 'settlements.page', {
-    menu: { group: ['/cost/bill-run', '/cost/receivable', '/cost/bill-proof'] },
+    menu: { group: ['/cost/bill-run', '/cost/receivable', '/cost/claim', '/cost/bill-proof'] },
   }),
   billRuns: { path: '/cost/bill-run', tabOf: '/cost/settlement', title: '出账', opens: 'billRuns.page' },
   receivables: {
@@ -190,6 +190,7 @@ export const pages = {
     opens: 'settlements.receivables',
     asks: false,
   },
+  claims: { path: '/cost/claim', tabOf: '/cost/settlement', title: '付费方结算', opens: 'claims.page' },
   billProof: {
     path: '/cost/bill-proof',
     tabOf: '/cost/settlement',
@@ -340,6 +341,7 @@ export const pages = {
     menu: { group: ['/account/service'] },
   }),
   costServices: { path: '/account/service', title: '服务分类', opens: 'costServices.page', tabOf: '/account/project' },
+  payers: setting(4275, 'users', '/cost/payer', '付费方', 'payers.page', { menu: { opens: 'payers.create' } }),
   productCategories: setting(7100, 'tags', '/stock/category', '产品分类', 'productCategories.page'),
   questionnaireBin: setting(6300, 'trash', '/questionnaire/recycle', '问卷回收站', 'questionnaires.recycled', {
     menu: { opens: 'questionnaires.restore' },

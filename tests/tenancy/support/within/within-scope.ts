@@ -29,6 +29,7 @@ export const elderNouns: readonly Noun[] = [
   'order',
   'orderPlan',
   'packageProject',
+  'payerShare',
   'questionnaireLink',
   'questionnaireResult',
   'quietPeriod',

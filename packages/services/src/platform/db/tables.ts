@@ -382,6 +382,41 @@ export interface CheckOut {
   updateTime: GeneratedTimestamp
 }
 
+export interface Claim {
+  tenantId: number
+  id: Generated<number>
+  claimNo: GeneratedAlways<string>
+  payerId: number
+  month: string
+  status: Generated<number>
+  billCount: Generated<number>
+  dayCount: Generated<number>
+  totalFen: Generated<number>
+  receivedFen: number | null
+  refusedFen: number | null
+  payMethod: number | null
+  receiveTime: Timestamp | null
+  receiveUser: string | null
+  reason: string | null
+  submitTime: Timestamp | null
+  submitUser: string | null
+  createBy: number
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface ClaimLine {
+  tenantId: number
+  id: Generated<number>
+  claimId: number
+  payerId: number
+  settlementId: number
+  dayCount: number
+  amountFen: number
+  isVoid: Generated<boolean>
+}
+
 export interface Commodity {
   tenantId: number
   id: Generated<number>
@@ -1957,6 +1992,44 @@ export interface PackagePrice {
   packageId: number
 }
 
+export interface Payer {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  kind: Generated<string>
+  contact: string | null
+  phone: string | null
+  remark: string | null
+  status: Generated<string>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface PayerShare {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  checkInId: number
+  payerId: number
+  kind: number
+  way: number
+  percent: number | null
+  fixedFen: number | null
+  capFen: number | null
+  insuredPriceFen: number | null
+  consentDate: string | null
+  priority: number
+  fromDate: string
+  toDate: string | null
+  replacedTime: Timestamp | null
+  reason: string
+  createBy: number | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface ProductCategory {
   tenantId: number
   id: Generated<number>
@@ -2290,6 +2363,8 @@ export interface Settlement {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  shareFen: Generated<number>
+  ownFen: GeneratedAlways<number>
 }
 
 export interface SettlementLine {
@@ -2318,6 +2393,19 @@ export interface SettlementPayment {
   paymentId: number | null
   creditId: number | null
   depositId: number | null
+  amountFen: number
+  createUser: string | null
+  createTime: GeneratedTimestamp
+}
+
+export interface SettlementShare {
+  tenantId: number
+  id: Generated<number>
+  settlementId: number
+  lineId: number
+  payerId: number
+  payerShareId: number
+  claimId: number | null
   amountFen: number
   createUser: string | null
   createTime: GeneratedTimestamp
@@ -3296,6 +3384,8 @@ export interface DB {
   checkIn: CheckIn
   checkInScoreRule: CheckInScoreRule
   checkOut: CheckOut
+  claim: Claim
+  claimLine: ClaimLine
   commodity: Commodity
   commodityMovement: CommodityMovement
   commodityOrder: CommodityOrder
@@ -3398,6 +3488,8 @@ export interface DB {
   packageInvoiceStep: PackageInvoiceStep
   packageOrder: PackageOrder
   packagePrice: PackagePrice
+  payer: Payer
+  payerShare: PayerShare
   productCategory: ProductCategory
   projectPrice: ProjectPrice
   projectQuestionnaire: ProjectQuestionnaire
@@ -3423,6 +3515,7 @@ export interface DB {
   settlement: Settlement
   settlementLine: SettlementLine
   settlementPayment: SettlementPayment
+  settlementShare: SettlementShare
   signInLog: SignInLog
   smsOutbox: SmsOutbox
   socialBinding: SocialBinding

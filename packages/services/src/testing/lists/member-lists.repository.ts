@@ -360,6 +360,31 @@ export const memberLists: Record<string, ListCase> = {
       ids(),
     ],
   },
+  'payers.page': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(owner, sql`select * from payer where tenant_id = ${tenantsOf(tenantIds)} order by id desc`),
+    filters: [containsText('name'), equals('kind'), equals('status'), ids()],
+  },
+  'claims.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select c.receive_time, c.create_time, c.id, c.tenant_id, c.status, to_char(c.month, 'YYYY-MM') as month,
+          payer.name as payer_name
+        from claim c join payer on payer.tenant_id = c.tenant_id and payer.id = c.payer_id
+        where c.tenant_id = ${tenantsOf(tenantIds)} order by c.month desc, c.id desc`,
+      ),
+    filters: [
+      containsText('payerName', 'payer_name'),
+      containsText('month'),
+      equals('status'),
+      equals('tenantId', 'tenant_id', [foreignTenant]),
+      ids(),
+    ],
+  },
   'billRuns.page': {
     caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
     rows: (owner, { tenantIds }) =>

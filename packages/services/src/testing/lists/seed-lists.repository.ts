@@ -46,6 +46,14 @@ const statements = [
   `update device set oldman_id = null where id in (select id from device where tenant_id = 1000002 order by id desc limit 5)`,
   `insert into bill_run (tenant_id, month, status, create_by, create_user)
      select 1000002 + n % 2, '2026-01-01', 3, 1, '某' from generate_series(1, 4) as n`,
+  `insert into payer (tenant_id, name, kind, status, create_time)
+     select tenant, case n % 2 when 0 then '慈_善' else '长%护险' end || n, (1 + n % 5)::text, (n % 2)::text,
+       date_trunc('second', now()) - interval '1 hour' * (n / 2)
+     from unnest(array[1000002, 1000003]) as tenant, generate_series(1, 7) as n`,
+  `insert into claim (tenant_id, payer_id, month, status, create_by, create_time)
+     select tenant_id, id, case n % 2 when 0 then date '2026-01-01' else date '2026-02-01' end, (array[0, 1, 4])[1 + n % 3], 1,
+       date_trunc('second', now()) - interval '1 hour' * (n / 2)
+     from (select tenant_id, id, row_number() over (partition by tenant_id order by id) as n from payer) as payer where n <= 5`,
   'update device_fence set enable = 0 where id = (select min(id) from device_fence where tenant_id = 1000002)',
   `update device set online_status = 0 where id in (select id from device where tenant_id = 1000003 order by id limit 5)`,
   `insert into sys_dict (type, description, system) values ('of_one', '业务_字典%', '0')`,

@@ -85,8 +85,21 @@ export const SettlementPayment = z.object({
   createUser: z.string().nullable(),
   createTime: z.string(),
 })
+/** What a payer pays of a line; negative where it refused or gets something back. */
+export const BillShare = z.object({
+  id: z.number(),
+  payerName: z.string(),
+  /** Name of the fee. */
+  name: z.string(),
+  amount: yuan,
+  /** The claim that the payer refused, and why. */
+  refusedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type BillShare = z.output<typeof BillShare>
 export const SettlementContent = z.object({
   lines: z.array(SettlementLine),
+  shares: z.array(BillShare),
   payments: z.array(SettlementPayment),
 })
 export type SettlementContent = z.output<typeof SettlementContent>

@@ -40,7 +40,9 @@ export const settlement = defineDocument({
     userName: { ...elder.fields.userName, width: 8 },
     month: readOnly('月份', { always: true, width: 6, rank: 1 }),
     status: count('状态', { words: settlementStates, width: 6.5, rank: 'state' }),
-    billAmount: money('账单金额', { width: 8, rank: 6 }),
+    billAmount: money('合计', { width: 8, rank: 6 }),
+    shareAmount: money('付费方承担', { width: 7, rank: 9 }),
+    ownAmount: money('个人应付', { width: 8, rank: 3 }),
     paidAmount: money('已缴', { width: 8, rank: 7 }),
     unpaidAmount: money('未缴', { width: 8, rank: 2 }),
     lockTime: time('出账时间', { maybe: true, rank: 8 }),
@@ -49,7 +51,7 @@ export const settlement = defineDocument({
     voidReason: readOnly('作废原因', { width: 10 }),
     ...ofInstitution,
   },
-  hidden: ['lockUser', 'settleTime', 'voidReason', 'createUser', 'createTime'],
+  hidden: ['shareAmount', 'lockUser', 'settleTime', 'voidReason', 'createUser', 'createTime'],
   search: ['userName', 'month', 'status'],
   form: [],
   trail: true,
@@ -73,6 +75,10 @@ interface Paid {
   creditNo: string | null
   depositNo: string | null
 }
+
+/** Why a payer's share of a bill is negative; empty for an ordinary share. */
+export const shareText = ({ refusedBy, reason }: { refusedBy: string | null; reason: string | null }) =>
+  refusedBy ? `${refusedBy}拒付：${reason ?? ''}` : ''
 
 /** How a part of a bill was paid: by the credit of another bill, a deposit, or a method of payment. */
 export function paymentText({ payMethod, creditNo, depositNo }: Paid): string {

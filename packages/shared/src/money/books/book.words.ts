@@ -41,6 +41,10 @@ export const bookDocuments = {
   check_out: { label: '退住退费' },
   commodity_order: { label: '订单' },
   withdrawal: { label: '提现付款' },
+  settlement: { label: '月度账单' },
+  settlement_void: { label: '作废账单' },
+  settlement_share: { label: '付费方拒付' },
+  claim: { label: '付费方结算' },
   elder_merge: { label: '档案合并' },
 } as const satisfies Words
 

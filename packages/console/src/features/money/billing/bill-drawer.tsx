@@ -1,6 +1,12 @@
 import type { SettlementContent, SettlementLine } from '@care/shared/money/billing/billing'
 import { feeUnits } from '@care/shared/money/billing/fee.words'
-import { LineSource, lineSources, paymentText, settlement } from '@care/shared/money/billing/settlement.words'
+import {
+  LineSource,
+  lineSources,
+  paymentText,
+  settlement,
+  shareText,
+} from '@care/shared/money/billing/settlement.words'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
@@ -20,6 +26,8 @@ const facts = [
   'userName',
   'month',
   'billAmount',
+  'shareAmount',
+  'ownAmount',
   'paidAmount',
   'unpaidAmount',
   'lockTime',
@@ -27,7 +35,7 @@ const facts = [
   'voidReason',
 ] as const
 
-/** A monthly bill with its lines, payments and trail. */
+/** A monthly bill with its lines, what payers pay of them, payments and trail. */
 export function BillDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const content = useQuery(api.settlements.content.query({ params: { id } }))
   return (
@@ -77,7 +85,7 @@ export function BillDrawer({ id, onClose }: { id: number; onClose: () => void })
 const sourceOf = ({ source, name }: SettlementLine) =>
   source === LineSource.Fee ? name : `${name}（${labelOf(lineSources, source)}）`
 
-const Content = ({ lines, payments }: SettlementContent) => (
+const Content = ({ lines, shares, payments }: SettlementContent) => (
   <>
     <section className="drawer-section">
       <h3>明细</h3>
@@ -100,6 +108,22 @@ const Content = ({ lines, payments }: SettlementContent) => (
         ]}
       />
     </section>
+    {shares.length > 0 && (
+      <section className="drawer-section">
+        <h3>付费方承担</h3>
+        <PlainTable
+          within="bill-table"
+          rows={shares}
+          keyOf={({ id }) => id}
+          columns={[
+            ['付费方', ({ payerName }) => payerName],
+            ['费用', ({ name }) => name],
+            ['金额', ({ amount }) => yuanText(amount), 'bill-amount'],
+            ['说明', shareText],
+          ]}
+        />
+      </section>
+    )}
     <section className="drawer-section">
       <h3>缴费</h3>
       <PlainTable

@@ -13,7 +13,7 @@ import { FeePlan } from './fee-plan.tsx'
 import { ReceivablesPage } from './receivables.page.tsx'
 import { SettlementsPage } from './settlements.page.tsx'
 
-const { billRuns, feePlans, settlements } = contract
+const { billRuns, feePlans, payerShares, settlements } = contract
 const of = { tenantId: 1000002, tenantName: '院', createUser: '李静', createTime: '2026-11-01 09:00:00' }
 const bill = {
   id: 9,
@@ -25,6 +25,8 @@ const bill = {
   month: '2026-10',
   status: 1,
   billAmount: 3_300,
+  shareAmount: 0,
+  ownAmount: 3_300,
   paidAmount: 1_000,
   unpaidAmount: 2_300,
   lockTime: '2026-11-01 09:00:00',
@@ -55,6 +57,10 @@ it('a bill shows its lines with their rules, and is paid from its row', async ()
         createUser: null,
       },
     ],
+    shares: [
+      { id: 1, payerName: '长护险', name: '护理费', amount: 700, refusedBy: null, reason: null },
+      { id: 2, payerName: '长护险', name: '护理费', amount: -200, refusedBy: 'FF00000001', reason: '超出标准' },
+    ],
     payments: [],
   })
   mockAnswer(settlements.pay, true)
@@ -63,6 +69,7 @@ it('a bill shows its lines with their rules, and is paid from its row', async ()
   const line = within(await screen.findByRole('row', { name: /餐费（退费）/ }))
   line.getByText('¥-105.00')
   line.getByText(/第1天起退餐费/)
+  within(screen.getByRole('row', { name: /FF00000001拒付：超出标准/ })).getByText('¥-200.00')
   await user.keyboard('{Escape}')
 
   await user.click(screen.getByRole('button', { name: '缴费' }))
@@ -96,6 +103,7 @@ it('prices are changed from a day on; whoever may not change them sees them only
   const row = { id: 4, kind: 1, name: '床位费', price: 3_000, unit: 1, fromDate: '2026-03-01', toDate: null }
   mockAnswer(feePlans.list, [{ ...row, ackDate: null, reason: '入住办理', createUser: '李静' }])
   mockAnswer(feePlans.change, true)
+  mockAnswer(payerShares.list, [])
   const user = renderPage(<FeePlan oldmanId={7} userName="王秀英" isOpen />, { may: ['bill:view', 'bill:edit'] })
   await user.click(await screen.findByRole('button', { name: '调价' }))
   const dialog = await screen.findByRole('dialog')

@@ -16,6 +16,7 @@ import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { billAreas } from './bill-areas.ts'
 import './billing.css'
+import { PayerShares } from './payer-shares.tsx'
 
 interface Props {
   oldmanId: number
@@ -27,7 +28,7 @@ interface Props {
 const { kind, name, price, unit, fromDate, ackDate, reason } = feePlan.fields
 const changed = { kind, name, price, unit, fromDate, ackDate, reason }
 
-/** The prices of a stay with their first and last days; a change ends the former price. */
+/** The prices of a stay with their first and last days, and who pays them; a change ends the former price. */
 export function FeePlan({ oldmanId, userName, isOpen }: Props) {
   const { data, error, refetch } = useQuery(api.feePlans.list.query({ query: { oldmanId } }))
   const mayCall = useMayCall()
@@ -119,6 +120,7 @@ export function FeePlan({ oldmanId, userName, isOpen }: Props) {
         </ActionDialog>
       )}
       {acting.layer()}
+      <PayerShares oldmanId={oldmanId} userName={userName} isOpen={isOpen} />
     </section>
   )
 }

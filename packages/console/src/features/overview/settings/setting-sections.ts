@@ -32,6 +32,7 @@ export const settingSections: Section[] = [
       elderTags: '给长者分类，供筛选和批量操作',
       scoreRules: '评估得分对应的护理等级',
       careRates: '各护理等级的月费，从哪天起执行',
+      payers: '除个人外承担费用的家属、保险、单位',
     },
   },
   {

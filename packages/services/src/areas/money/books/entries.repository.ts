@@ -16,7 +16,11 @@ export function findEntryPage(db: Db, { tenantIds }: Caller, search: BookEntrySe
     .innerJoin('bookAccount as account', inTenant('account.id', 'e.accountId'))
     .$call(withAnyElder('account', 'userName'))
     .$call(withTenant('e'))
-    .select(['e.id', 'e.tenantId', 'e.day', 'account.class as bookClass', 'account.party'])
+    .select(['e.id', 'e.tenantId', 'e.day', 'account.class as bookClass'])
+    .select(
+      sql<string>`coalesce((select payer.name from payer where payer.tenant_id = e.tenant_id
+        and 'payer:' || payer.id = account.party), account.party)`.as('party'),
+    )
     .select(['posting.text', 'posting.operator', 'posting.createTime'])
     .select(sql<string>`coalesce(${labelIn('posting.document', bookDocuments)}, posting.document)`.as('document'))
     .select(sql<number | null>`case when e.amount_fen > 0 then e.amount_fen::float8 / 100 end`.as('debit'))

@@ -32,6 +32,7 @@ export const mergedKinds = {
   elderLeave: { label: '请假', unit: '次' },
   elderContract: { label: '合同', unit: '份' },
   feePlan: { label: '费用方案', unit: '项' },
+  payerShare: { label: '付费约定', unit: '项' },
   settlement: { label: '月度账单', unit: '张' },
   bedRequest: { label: '候床登记', unit: '份' },
   elderRetreat: { label: '退住申请', unit: '份' },

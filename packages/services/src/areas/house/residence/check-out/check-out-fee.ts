@@ -5,7 +5,7 @@ import { stayFees } from '@care/shared/money/billing/stay-fees'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { Holding } from '../../../../platform/sources/elder-holding.ts'
 import { findAccountHoldings } from '../../../money/accounts/accounts.port.ts'
-import { findAdjustedFen, findFeePlan, findFeeRules } from '../../../money/billing/billing.port.ts'
+import { findAdjustedFen, findFeePlan, findFeeRules, findPayersFen } from '../../../money/billing/billing.port.ts'
 import { findPaymentsAndDeposits } from '../../../money/receipts/receipts.port.ts'
 import { findResidence } from '../check-in/stay-records.repository.ts'
 import { findAbsences } from '../leave/leave.repository.ts'
@@ -24,8 +24,8 @@ const feeOf = (fee: ReturnType<typeof stayFees>['items'][number], arrival: strin
   amount: fee.amountFen / 100,
 })
 
-const adjustmentOf = (fen: number) =>
-  fen === 0 ? [] : [{ feeType: 9, feeName: '账单调整', num: 1, unit: 0, unitPrice: fen / 100, amount: fen / 100 }]
+const otherOf = (feeName: string, fen: number) =>
+  fen === 0 ? [] : [{ feeType: 9, feeName, num: 1, unit: 0, unitPrice: fen / 100, amount: fen / 100 }]
 
 interface Asked {
   checkOutTime?: string | undefined
@@ -49,18 +49,20 @@ export async function computeFee(db: Db, elder: ElderKey & { userName: string },
   const checkInTime = residence?.checkInTime ?? null
   if (checkInTime !== null && checkOutTime < checkInTime) throw invalid('退住时间不能早于入住时间')
   const [from, to] = [(checkInTime ?? checkOutTime).slice(0, 10), checkOutTime.slice(0, 10)]
-  const reckoned = stayFees({
+  const charged = {
     stay: { from, to },
     plan: residence ? await findFeePlan(db, { tenantId, checkInId: residence.id }) : [],
     absences: await findAbsences(db, elder),
     rules: await findFeeRules(db, tenantId),
-  })
+  }
+  const reckoned = stayFees(charged)
   const { paid, deposits } = residence
     ? await findPaymentsAndDeposits(db, tenantId, residence.id)
     : { paid: 0, deposits: [] }
   const deposit = deposits.reduce((sum, { amountFen }) => sum + amountFen, 0)
   const adjusted = residence ? await findAdjustedFen(db, { tenantId, checkInId: residence.id }) : 0
-  const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, adjusted)
+  const shared = residence ? await findPayersFen(db, { tenantId, checkInId: residence.id }, charged) : 0
+  const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, adjusted - shared)
   const back = backOf(asked)
   const held = await findAccountHoldings(db, elder, back)
   // charges of work orders are covered by the account's own money first, then by overpaid fees
@@ -76,7 +78,11 @@ export async function computeFee(db: Db, elder: ElderKey & { userName: string },
     checkOutTime,
     days: checkInTime === null ? 0 : reckoned.days,
     leaveDays: reckoned.leaveDays,
-    items: [...reckoned.items.map((item) => feeOf(item, from)), ...adjustmentOf(adjusted)],
+    items: [
+      ...reckoned.items.map((item) => feeOf(item, from)),
+      ...otherOf('账单调整', adjusted),
+      ...otherOf('付费方承担', -shared),
+    ],
     holdings: (asked.holdings ?? []).map(({ key, name, amountFen, ways }) => ({
       key,
       name,

@@ -30,8 +30,8 @@ export async function allocatePayments(
       where paid.tenant_id = ${tenantId} and paid.check_in_id = any(${checkInIds}::bigint[])
         and not exists (select from stay_payment back where back.tenant_id = paid.tenant_id and back.reversed_id = paid.id)
       union all
-      select check_in_id, null, id, null, lock_time, paid_fen - total_fen from settlement
-      where tenant_id = ${tenantId} and check_in_id = any(${checkInIds}::bigint[]) and status = ${Pending} and total_fen < 0
+      select check_in_id, null, id, null, lock_time, paid_fen - own_fen from settlement
+      where tenant_id = ${tenantId} and check_in_id = any(${checkInIds}::bigint[]) and status = ${Pending} and own_fen < 0
       union all
       select held.check_in_id, null, null, held.id, held.refund_time, held.deduct_fen - coalesce((select sum(used.amount_fen)
           from settlement_payment used where used.tenant_id = held.tenant_id and used.deposit_id = held.id), 0)
@@ -41,10 +41,10 @@ export async function allocatePayments(
       select *, sum(fen) over (partition by check_in_id order by credit_id is null, create_time, payment_id, credit_id, deposit_id) as upto
       from source where fen > 0
     ), needed as (
-      select id, check_in_id, total_fen - paid_fen as fen, sum(total_fen - paid_fen) over (partition by check_in_id
+      select id, check_in_id, own_fen - paid_fen as fen, sum(own_fen - paid_fen) over (partition by check_in_id
         order by array_position(${chosen}::bigint[], id), month, id) as upto
       from settlement
-      where tenant_id = ${tenantId} and check_in_id = any(${checkInIds}::bigint[]) and status = ${Pending} and total_fen > paid_fen
+      where tenant_id = ${tenantId} and check_in_id = any(${checkInIds}::bigint[]) and status = ${Pending} and own_fen > paid_fen
     ), used as (
       select needed.id, payment_id, credit_id, deposit_id,
         least(given.upto, needed.upto) - greatest(given.upto - given.fen, needed.upto - needed.fen) as fen

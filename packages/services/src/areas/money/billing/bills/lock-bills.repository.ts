@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
 import { allocatePayments } from './allocate.repository.ts'
+import { shareBills } from './share-bills.repository.ts'
 
 const { Draft, Pending, Settled } = SettlementStatus
 
@@ -18,8 +19,8 @@ const ofWhich = (which: Which): RawBuilder<boolean> =>
   'runId' in which ? sql`bill.run_id = ${which.runId}` : sql`bill.id = ${which.id}`
 
 /**
- * Locks drafts, posts each to the books and pays it from what the stay has paid ahead; returns how many. Elders are
- * locked first, as payments do.
+ * Locks drafts, splits each to its payers, posts it to the books and pays the resident's part from what the stay has
+ * paid ahead; returns how many. Elders are locked first, as payments do.
  */
 export async function lockBills(db: Db, { userId, nickName }: Caller, which: Which): Promise<number> {
   const { tenantId } = which
@@ -33,13 +34,16 @@ export async function lockBills(db: Db, { userId, nickName }: Caller, which: Whi
     where tenant_id = ${tenantId} and status = ${Draft} and ${ofWhich(which)}
     returning id, check_in_id`.execute(db)
   // parts stay below the time limit of a statement
-  for (let at = 0; at < rows.length; at += billsAtOnce)
+  for (let at = 0; at < rows.length; at += billsAtOnce) {
+    const some = rows.slice(at, at + billsAtOnce)
+    await shareBills(db, tenantId, some, nickName)
     await postBills(
       db,
       { userId, nickName },
       tenantId,
-      rows.slice(at, at + billsAtOnce).map(({ id }) => id),
+      some.map(({ id }) => id),
     )
+  }
   await allocatePayments(db, { tenantId, checkInIds: rows.map(({ checkInId }) => checkInId), createUser: nickName })
   return rows.length
 }
@@ -49,8 +53,8 @@ const incomes = sql`(values (${FeeType.Bed}::smallint, 'income_bed'), (${FeeType
   (${FeeType.Service}, 'income_service'), (${FeeType.Subsidy}, 'receivable'))`
 
 /**
- * Posts locked bills: the elder owes the total, a subsidy is claimed from whoever grants it, and income is booked by
- * kind. Dated the last day of the month, or the first open day after it.
+ * Posts locked bills: the elder and the payers owe the total, a subsidy is claimed from whoever grants it, and income is
+ * booked by kind. Dated the last day of the month, or the first open day after it.
  */
 async function postBills(
   db: Db,
@@ -67,13 +71,20 @@ async function postBills(
         left join ${incomes} as income (kind, class) on income.kind = line.kind
       where bill.tenant_id = ${tenantId} and bill.id = any(${ids}::bigint[])
       group by 1, 2, 3, 4, 5, 6
+    ), shared as (
+      select settlement_id as id, payer_id, sum(amount_fen) as fen from settlement_share
+      where tenant_id = ${tenantId} and settlement_id = any(${ids}::bigint[])
+      group by 1, 2
     ), entries as (
       select id, month, settle_no, jsonb_build_object('class', class, 'fen', -fen)
         || case when is_subsidy then jsonb_build_object('oldmanId', oldman_id, 'party', 'subsidy') else '{}' end as entry, fen
       from by_account
       union all
-      select id, month, settle_no, jsonb_build_object('class', 'receivable', 'oldmanId', oldman_id, 'fen', sum(fen)), sum(fen)
-      from by_account group by id, month, settle_no, oldman_id
+      select id, month, settle_no, jsonb_build_object('class', 'receivable', 'oldmanId', oldman_id, 'fen', own_fen), own_fen
+      from settlement where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
+      union all
+      select id, month, settle_no, jsonb_build_object('class', 'receivable', 'party', 'payer:' || payer_id, 'fen', fen), fen
+      from shared join settlement using (id) where tenant_id = ${tenantId}
     )
     select post_to_books(${tenantId}, greatest((month + interval '1 month')::date - 1, first_open_day(${tenantId})), 'settlement', id,
       jsonb_agg(entry), '月度账单' || settle_no, ${userId}, ${nickName})

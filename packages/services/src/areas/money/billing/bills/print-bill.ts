@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import type { SettlementContent } from '@care/shared/money/billing/billing'
-import { paymentText, type SettlementRow, settlement } from '@care/shared/money/billing/settlement.words'
+import type { BillShare, SettlementContent } from '@care/shared/money/billing/billing'
+import { paymentText, type SettlementRow, settlement, shareText } from '@care/shared/money/billing/settlement.words'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../../../platform/db/lazy-transaction.ts'
@@ -36,7 +36,7 @@ interface Printed {
 
 function billPaper(
   record: SettlementRow,
-  { lines, payments }: SettlementContent,
+  { lines, shares, payments }: SettlementContent,
   { institution, caller }: Printed,
 ): Paper {
   return {
@@ -51,7 +51,9 @@ function billPaper(
         blocks: [
           facts([
             { label: '长者', value: record.userName },
-            { label: '账单金额', value: `${yuan(record.billAmount)} 元` },
+            { label: '合计', value: `${yuan(record.billAmount)} 元` },
+            { label: '付费方承担', value: `${yuan(record.shareAmount)} 元` },
+            { label: '个人应付', value: `${yuan(record.ownAmount)} 元` },
             { label: '已缴', value: `${yuan(record.paidAmount)} 元` },
             { label: '未缴', value: `${yuan(record.unpaidAmount)} 元` },
           ]),
@@ -69,6 +71,21 @@ function billPaper(
           ]),
         ],
       },
+      ...(shares.length > 0
+        ? [
+            {
+              title: '付费方承担',
+              blocks: [
+                tableOf(shares, [
+                  ['付费方', 130, 'payerName'],
+                  ['费用', 90, 'name'],
+                  ['金额', 80, ({ amount }: BillShare) => yuan(amount)],
+                  ['说明', 165, shareText],
+                ]),
+              ],
+            },
+          ]
+        : []),
       {
         title: '缴费',
         blocks: [

@@ -3,7 +3,7 @@ import type { Receivable, SettlementContent } from '@care/shared/money/billing/b
 import { LineSource, SettlementStatus } from '@care/shared/money/billing/settlement.words'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
-import { withElder, withTenant } from '../../../../platform/db/in-tenant.ts'
+import { inTenant, withElder, withTenant } from '../../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 import type { StayKey } from '../plans/fee-plan.repository.ts'
 
@@ -32,14 +32,16 @@ export const settlementRows = (db: Db, { tenantIds }: Caller) =>
     .select([
       sql<string>`to_char(bill.month, 'YYYY-MM')`.as('month'),
       yuan('bill.total_fen').as('billAmount'),
+      yuan('bill.share_fen').as('shareAmount'),
+      yuan('bill.own_fen').as('ownAmount'),
       yuan('bill.paid_fen').as('paidAmount'),
-      yuan('case when bill.status = 3 then 0 else bill.total_fen - bill.paid_fen end').as('unpaidAmount'),
+      yuan('case when bill.status = 3 then 0 else bill.own_fen - bill.paid_fen end').as('unpaidAmount'),
     ])
     .where('bill.tenantId', 'in', tenantIds)
     .orderBy('bill.month', 'desc')
     .orderBy('bill.id', 'desc')
 
-/** The lines of a bill, and what was used to pay it. */
+/** The lines of a bill, what payers pay of them, and what was used to pay the rest. */
 export async function findContent(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
@@ -80,14 +82,25 @@ export async function findContent(
     .where('used.settlementId', '=', id)
     .orderBy('used.id')
     .execute()
-  return { lines, payments }
+  const shares = await db
+    .selectFrom('settlementShare as share')
+    .innerJoin('settlementLine as line', inTenant('line.id', 'share.lineId'))
+    .innerJoin('payer', inTenant('payer.id', 'share.payerId'))
+    .leftJoin('claim', inTenant('claim.id', 'share.claimId'))
+    .select(['share.id', 'payer.name as payerName', 'line.name', 'claim.claimNo as refusedBy', 'claim.reason'])
+    .select(yuan('share.amount_fen').as('amount'))
+    .where('share.tenantId', '=', tenantId)
+    .where('share.settlementId', '=', id)
+    .orderBy('share.id')
+    .execute()
+  return { lines, shares, payments }
 }
 
 /** Open bills by elder and age, and what was paid ahead. */
 export async function findReceivables(db: Db, tenantIds: readonly number[]): Promise<Receivable[]> {
   const { rows } = await sql<Receivable>`
     with open as (
-      select tenant_id, oldman_id, total_fen - paid_fen as fen, current_date - (month + interval '1 month')::date + 1 as age
+      select tenant_id, oldman_id, own_fen - paid_fen as fen, current_date - (month + interval '1 month')::date + 1 as age
       from settlement where tenant_id = any(${tenantIds}::bigint[]) and status = ${Pending}
     ), ahead as (
       select paid.tenant_id, paid.oldman_id, sum(paid.amount_fen - coalesce(used.fen, 0)) as fen
@@ -118,6 +131,19 @@ export async function findReceivables(db: Db, tenantIds: readonly number[]): Pro
     where coalesce(until_30 + until_60 + until_90 + later + credit, 0) + coalesce(merged.fen, 0) <> 0
     order by total desc, elder.id`.execute(db)
   return rows
+}
+
+/** The number of a live claim on a payer that has this bill. */
+export async function findClaimOf(db: Db, { tenantId, id }: { tenantId: number; id: number }) {
+  const claimed = await db
+    .selectFrom('claimLine as line')
+    .innerJoin('claim', inTenant('claim.id', 'line.claimId'))
+    .select('claim.claimNo')
+    .where('line.tenantId', '=', tenantId)
+    .where('line.settlementId', '=', id)
+    .where('line.isVoid', '=', false)
+    .executeTakeFirst()
+  return claimed?.claimNo
 }
 
 /** Payments, locks and voids of one elder wait for one another. */

@@ -15,7 +15,7 @@ import { allocatePayments, releasePayments } from './allocate.repository.ts'
 import { lockBills, reverseBill } from './lock-bills.repository.ts'
 import { payBills } from './pay-bills.ts'
 import { printBill } from './print-bill.ts'
-import { findContent, findReceivables, lockElderOf, settlementRows } from './settlement.repository.ts'
+import { findClaimOf, findContent, findReceivables, lockElderOf, settlementRows } from './settlement.repository.ts'
 
 const changed = '账单状态已变更，请刷新后重试'
 
@@ -27,6 +27,8 @@ const verbs = documentVerbs(settlement, {
     void: async ({ db, caller, row }) => {
       await lockElderOf(db, row)
       if (row.lockBy === caller.userId) throw refused('不能作废自己出账的账单，请由他人作废')
+      const claimNo = await findClaimOf(db, row)
+      if (claimNo) throw refused(`账单已列入付费方结算单${claimNo}，不能作废；差额由下月账单更正`)
       return { voidBy: caller.userId, voidUser: caller.nickName, voidTime: now }
     },
   },

@@ -15,6 +15,7 @@ export type NewFee = Insertable<FeePlan>
 const refusals = {
   fee_plan_billed_month: '该月账单已出账，请从未出账的月份起变更',
   fee_plan_one_price: '该费用在这段时间已有价格，请刷新后重试',
+  fee_plan_below_insured: '价格低于保险结算价，请先调整付费约定',
 }
 export const insertFees = (db: Db, rows: readonly NewFee[]): Promise<void> =>
   insert(db, 'feePlan', rows).catch(refuseOnConstraint(refusals))

@@ -151,6 +151,8 @@ it('a share is never rewritten, begins in no billed month, and holds until the n
   expect((await services.call(payers.remove, haidian, { params: { id: payerId } })).msg).toBe(
     '付费方正在使用，不能删除',
   )
+  const kind = await services.call(payers.update, haidian, { body: { id: payerId, kind: '2' as never } })
+  expect(kind).toMatchObject({ msg: '该付费方已有付费约定，不能改变类型' })
   expect(await services.call(payerShares.list, chaoyang, { query: { oldmanId } })).toMatchObject({ status: 404 })
 })
 

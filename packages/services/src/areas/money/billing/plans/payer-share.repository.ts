@@ -17,6 +17,10 @@ const refusals = {
 export const insertShare = (db: Db, row: Insertable<PayerShare>): Promise<void> =>
   insert(db, 'payerShare', row).catch(refuseOnConstraint(refusals))
 
+/** Whether a payer has or had a share of any stay. */
+export const hasShares = (db: Db, tenantIds: readonly number[], payerId: number): Promise<boolean> =>
+  rowsOf(db, 'payerShare', { tenantId: tenantIds, payerId }).exists()
+
 interface ShareKey {
   payerId: number
   kind: number

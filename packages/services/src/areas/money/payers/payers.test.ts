@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
+import { signedIdentityHeader } from '../../../testing/identity.ts'
+import { pdfText } from '../../../testing/pdf-text.ts'
 import { findBookDifferences } from '../../../testing/rows/books.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 
@@ -98,6 +100,10 @@ async function claimOf(payerId: number, month: string): Promise<number> {
 }
 const claimRow = async (id: number) => (await services.call(claims.detail, haidian, { params: { id } })).data.record
 const linesOf = async (id: number) => (await services.call(claims.content, haidian, { params: { id } })).data
+const printed = async (path: string) => {
+  const { rawPayload } = await services.app.inject({ url: `/tenant-business${path}`, headers: signedIdentityHeader(haidian) })
+  return (await pdfText(new Uint8Array(rawPayload))).join('')
+}
 const submit = (id: number) => services.call(claims.submit, haidian, { body: { id } })
 
 it('a resident owes what payers do not pay, and is settled by paying that', async () => {
@@ -242,6 +248,8 @@ it('a claim has the bed-days of all bills; what is not received goes back to the
   // what was paid ahead pays what came back
   expect(await billOf(two.oldmanId, '2026-05-01')).toMatchObject({ shareAmount: 450.01, ownAmount: 1_162.89 + 0 })
   expect(await owed({ payerId })).toBe(0)
+  expect(await printed(`/bcclaim/${id}/print`)).toMatch(/床日41天.*结算甲2026-05ZD\d+31483\.87/)
+  expect(await printed(`/bcsettlement/${billId}/print`)).toMatch(/付费方承担450\.00元.*个人应付.*拒付：超标准/)
   expect(await services.call(claims.detail, chaoyang, { params: { id } })).toMatchObject({ status: 404 })
 })
 

@@ -1,9 +1,12 @@
 import { claim } from '@care/shared/money/payers/claim.words'
 import { payer } from '@care/shared/money/payers/payer.words'
+import { pages } from '@care/shared/pages/pages'
+import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { DocumentPage } from '../../../crud/document-page.tsx'
 import { optionField, text, yuanText } from '../../../crud/fields/fields.tsx'
 import { recordField } from '../../../crud/fields/record-select.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
 import { billAreas } from './bill-areas.ts'
 import { BillNav } from './bill-nav.tsx'
 import { ClaimDrawer } from './claim-drawer.tsx'
@@ -29,7 +32,12 @@ export const ClaimsPage = () => (
     words={claim}
     fields={fields}
     refresh={billAreas}
-    actions={<BillNav />}
+    actions={
+      <>
+        <BillNav />
+        <Button label="付费方" icon="pi pi-users" outlined onClick={() => navigate(pages.payers.path)} />
+      </>
+    }
     moves={{
       submit: {
         ask: ({ payerName, month, total }) => `向${payerName}提交${month}的结算单，共${yuanText(total)}？`,

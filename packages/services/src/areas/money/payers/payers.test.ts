@@ -1,5 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { checkOuts } from '@care/shared/house/residence/check-out/check-out.contract'
+import { pathOf } from '@care/shared/http/path-of'
 import { billRuns, feePlans, settlements } from '@care/shared/money/billing/billing.contract'
 import { claims, payerShares, payers } from '@care/shared/money/payers/payers.contract'
 import { sql } from 'kysely'
@@ -100,8 +101,9 @@ async function claimOf(payerId: number, month: string): Promise<number> {
 }
 const claimRow = async (id: number) => (await services.call(claims.detail, haidian, { params: { id } })).data.record
 const linesOf = async (id: number) => (await services.call(claims.content, haidian, { params: { id } })).data
-const printed = async (path: string) => {
-  const { rawPayload } = await services.app.inject({ url: `/tenant-business${path}`, headers: signedIdentityHeader(haidian) })
+const printed = async (call: typeof claims.print | typeof settlements.print, id: number) => {
+  const url = pathOf(call, { id })
+  const { rawPayload } = await services.app.inject({ url, headers: signedIdentityHeader(haidian) })
   return (await pdfText(new Uint8Array(rawPayload))).join('')
 }
 const submit = (id: number) => services.call(claims.submit, haidian, { body: { id } })
@@ -248,8 +250,8 @@ it('a claim has the bed-days of all bills; what is not received goes back to the
   // what was paid ahead pays what came back
   expect(await billOf(two.oldmanId, '2026-05-01')).toMatchObject({ shareAmount: 450.01, ownAmount: 1_162.89 + 0 })
   expect(await owed({ payerId })).toBe(0)
-  expect(await printed(`/bcclaim/${id}/print`)).toMatch(/床日41天.*结算甲2026-05ZD\d+31483\.87/)
-  expect(await printed(`/bcsettlement/${billId}/print`)).toMatch(/付费方承担450\.00元.*个人应付.*拒付：超标准/)
+  expect(await printed(claims.print, id)).toMatch(/床日41天.*结算甲2026-05ZD\d+31483\.87/)
+  expect(await printed(settlements.print, billId)).toMatch(/付费方承担450\.00元.*个人应付.*拒付：超标准/)
   expect(await services.call(claims.detail, chaoyang, { params: { id } })).toMatchObject({ status: 404 })
 })
 

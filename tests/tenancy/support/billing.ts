@@ -74,7 +74,7 @@ export async function makeProjectPrice(world: World): Promise<Named> {
 /** Creates what an employer pays of a stay. */
 export async function makePayerShare(world: World): Promise<Named> {
   const payerId = Number((await world.get('payer')).id)
-  const terms = { payerId, kind: 1, way: 1, percent: 50, priority: 1, fromDate: '2026-01-01', reason: world.mark }
+  const terms = { payerId, kind: 2, way: 1, percent: 50, priority: 1, fromDate: '2026-02-01', reason: world.mark }
   return world.database
     .insertInto('payerShare')
     .values({ ...(await stayOf(world)), ...terms })

@@ -48,7 +48,7 @@ export const claim = defineDocument({
     total: money('结算金额', { width: 8, rank: 1 }),
     received: money('到账金额', { maybe: true, min: 0.01, width: 8 }),
     refused: money('拒付金额', { maybe: true, width: 8 }),
-    payMethod: { ...incomingMethod, required: undefined, maybe: true },
+    payMethod: { ...incomingMethod, label: '到账方式', required: undefined, maybe: true },
     receiveTime: time('到账时间', { maybe: true }),
     reason,
     submitUser: person('提交人', { width: 7 }),
@@ -57,6 +57,7 @@ export const claim = defineDocument({
   hidden: ['billCount', 'payMethod', 'receiveTime', 'submitUser', 'createUser'],
   search: ['payerName', 'month', 'status'],
   form: ['payerId', 'month'],
+  creation: '新建结算单',
   trail: true,
   state: 'status',
   moves: {
@@ -66,6 +67,7 @@ export const claim = defineDocument({
       from: [Submitted],
       to: Received,
       label: '登记到账',
+      summary: '登记付费方到账',
       done: '已登记到账',
       given: {
         received: money('到账金额', { required: true, min: 0.01 }),
@@ -77,6 +79,7 @@ export const claim = defineDocument({
       from: [Submitted],
       to: Refused,
       label: '登记拒付',
+      summary: '登记付费方拒付',
       done: '已登记拒付，金额转由个人承担',
       danger: true,
       given: { reason: { ...reason, label: '拒付原因', required: true } },

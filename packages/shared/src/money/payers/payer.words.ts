@@ -28,7 +28,7 @@ export const payer = defineResource({
     name: line('名称', { max: 50, required: true, width: 12, rank: 'title' }),
     kind: code('类型', { words: payerKinds, initial: PayerKind.Family, width: 6, rank: 1 }),
     contact: line('联系人', { max: 20, width: 7 }),
-    phone: phone('联系电话', { width: 9 }),
+    phone: phone('联系电话', { width: 10 }),
     remark: lines('备注', { max: 200 }),
     status,
     ...ofInstitution,

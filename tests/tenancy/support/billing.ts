@@ -112,7 +112,7 @@ async function owe(world: World, payerId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   await database
     .insertInto('settlementShare')
-    .values({ tenantId, settlementId, lineId: line.id, payerId, payerShareId: share.id, amountFen: 100 })
+    .values({ tenantId, settlementId, lineId: line.id, payerId, payerShareId: share.id, amountFen: 50 })
     .execute()
   return settlementId
 }
@@ -136,7 +136,7 @@ export async function makeClaim(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
   await database
     .insertInto('claimLine')
-    .values({ tenantId, claimId: claim.id, payerId, settlementId, dayCount: 31, amountFen: 100 })
+    .values({ tenantId, claimId: claim.id, payerId, settlementId, dayCount: 31, amountFen: 50 })
     .execute()
   return claim
 }

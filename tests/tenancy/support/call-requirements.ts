@@ -184,7 +184,7 @@ export const callRequirements: Record<string, Particular> = {
   'payerShares.end': { given: () => ({ toDate: '2099-01-01' }) },
   'claims.create': { shape: 'owing', given: () => ({ month: '2026-01' }) },
   'claims.submit': { shape: 'submit' },
-  'claims.receive': { shape: 'receive', given: () => ({ received: 1 }) },
+  'claims.receive': { shape: 'receive', given: () => ({ received: 0.5 }) },
   'claims.refuse': { shape: 'refuse' },
   'claims.void': { shape: 'void' },
   'settlements.pay': { shape: 'checked in' },

@@ -77,50 +77,52 @@ export function FeePlan({ oldmanId, userName, isOpen }: Props) {
     },
   ])
   return (
-    <section>
-      <h2 className="card-title line">
-        费用方案
-        {isOpen && mayCall(api.feePlans.change) && (
-          <Button label="变更费用" text onClick={() => setChanging({ unit: FeeUnit.Month })} />
+    <>
+      <section>
+        <h2 className="card-title line">
+          费用方案
+          {isOpen && mayCall(api.feePlans.change) && (
+            <Button label="变更费用" text onClick={() => setChanging({ unit: FeeUnit.Month })} />
+          )}
+        </h2>
+        {data ? (
+          <PlainTable
+            within="bill-table"
+            rows={data}
+            keyOf={({ id }) => id}
+            empty="没有费用方案"
+            columns={[
+              ['费用', ({ name }) => name],
+              ['类别', ({ kind }) => labelOf(feeTypes, kind)],
+              ['价格', ({ price, unit }) => `${yuanText(price)} ${labelOf(feeUnits, unit)}`, 'bill-amount'],
+              ['起止', ({ fromDate, toDate }) => `${fromDate} 至 ${toDate ?? '今'}`],
+              ['家属确认', ({ ackDate }) => ackDate],
+              ['原因', ({ reason }) => reason],
+              ['经办人', ({ createUser }) => createUser],
+              acting.allowed.length > 0 && ['操作', (row) => acting.rows(row)],
+            ]}
+          />
+        ) : (
+          <QueryPlaceholder error={error} onRetry={refetch} lines={3} />
         )}
-      </h2>
-      {data ? (
-        <PlainTable
-          within="bill-table"
-          rows={data}
-          keyOf={({ id }) => id}
-          empty="没有费用方案"
-          columns={[
-            ['费用', ({ name }) => name],
-            ['类别', ({ kind }) => labelOf(feeTypes, kind)],
-            ['价格', ({ price, unit }) => `${yuanText(price)} ${labelOf(feeUnits, unit)}`, 'bill-amount'],
-            ['起止', ({ fromDate, toDate }) => `${fromDate} 至 ${toDate ?? '今'}`],
-            ['家属确认', ({ ackDate }) => ackDate],
-            ['原因', ({ reason }) => reason],
-            ['经办人', ({ createUser }) => createUser],
-            acting.allowed.length > 0 && ['操作', (row) => acting.rows(row)],
-          ]}
-        />
-      ) : (
-        <QueryPlaceholder error={error} onRetry={refetch} lines={3} />
-      )}
-      {changing && (
-        <ActionDialog
-          title={`${userName} · 变更费用`}
-          call={api.feePlans.change}
-          label="变更"
-          fields={changed}
-          values={{ fromDate: toShanghaiDay(Date.now()), ...changing }}
-          fixed={{ oldmanId }}
-          done="费用已变更"
-          refresh={billAreas}
-          onClose={() => setChanging(null)}
-        >
-          <p className="soft">从所选日期起按新价格计费，之前的价格在前一天结束；已出账的月份不能变更。</p>
-        </ActionDialog>
-      )}
-      {acting.layer()}
+        {changing && (
+          <ActionDialog
+            title={`${userName} · 变更费用`}
+            call={api.feePlans.change}
+            label="变更"
+            fields={changed}
+            values={{ fromDate: toShanghaiDay(Date.now()), ...changing }}
+            fixed={{ oldmanId }}
+            done="费用已变更"
+            refresh={billAreas}
+            onClose={() => setChanging(null)}
+          >
+            <p className="soft">从所选日期起按新价格计费，之前的价格在前一天结束；已出账的月份不能变更。</p>
+          </ActionDialog>
+        )}
+        {acting.layer()}
+      </section>
       <PayerShares oldmanId={oldmanId} userName={userName} isOpen={isOpen} />
-    </section>
+    </>
   )
 }

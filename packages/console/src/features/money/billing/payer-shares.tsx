@@ -114,6 +114,7 @@ export function PayerShares({ oldmanId, userName, isOpen }: Props) {
           fields={fields}
           values={{ fromDate: toShanghaiDay(Date.now()), ...changing }}
           fixed={{ oldmanId }}
+          required={({ way }) => [way === ShareWay.Fixed ? 'fixed' : 'percent']}
           hidden={({ way }) => [way === ShareWay.Fixed ? 'percent' : 'fixed']}
           done="付费约定已保存"
           refresh={billAreas}

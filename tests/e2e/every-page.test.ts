@@ -63,7 +63,6 @@ const beyondMenus = async () => {
     ...centrePaths,
     ...['room-type', 'cleaning', 'waiting', 'home-beds', 'occupancy'].map((path) => `/residence/${path}`),
     '/cost/book/entry',
-    '/cost/claim',
     '/residence/contract/template',
     '/residence/visitor/blocked',
     '/residence/building',

@@ -9,6 +9,7 @@ it('the table of calls reads as it was written', () => {
       return: ['/tenant-members/bcleave/return', 'leave:edit', 'PUT', undefined, undefined],
       print: ['/tenant-members/bcleave/:id/print', 'leave:view', 'GET', undefined, 'file'],
     },
+    jobs: { export: ['/jobs/export', 'jobs:view', 'POST', undefined, undefined] },
     one: { send: ['/admin/mail', 'signed-in', 'POST', 'form', undefined] },
     apart: {
       get: ['/admin/user/info', 'signed-in', 'GET', undefined, undefined],

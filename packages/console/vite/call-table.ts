@@ -4,13 +4,15 @@ type Tables = Record<string, Record<string, CallTuple>>
 
 /**
  * Writes the calls of all areas as one short text, because every page loads it: an area is a line of its name, its
- * common path, the noun of its permissions, and its calls. What follows from a call's name or method is left out.
+ * common path, the noun of its permissions, and its calls. What follows from a call's name or method is left out, and
+ * lines that look alike stand together, because the text is compressed.
  */
 export function encodeCalls(areas: Tables): string {
   const lines = Object.entries(areas).map(([area, calls]) => {
     const prefix = commonPath(Object.values(calls).map(([path]) => path))
     const noun = mostFrequent(Object.values(calls).map(([, access]) => access.split(':')[0] ?? ''))
-    const texts = Object.entries(calls).map(([name, [path, access, how = 'GET', encoding, reply]]) => {
+    const ordered = Object.entries(calls).toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    const texts = ordered.map(([name, [path, access, how = 'GET', encoding, reply]]) => {
       const usual = usualOf(name)
       const suffix = path.slice(prefix.length)
       const parts = [
@@ -19,14 +21,18 @@ export function encodeCalls(areas: Tables): string {
         access === usualAccess(noun, how) ? '' : access,
         how === usual.how ? '' : how,
         encoding ?? '',
-        reply ?? '',
+        reply === usual.reply ? '' : (reply ?? '-'),
       ]
       return parts.join(',').replace(/,+$/, '')
     })
-    return [`${area} ${prefix} ${noun}`, ...texts].join(';')
+    return { prefix, text: [`${area} ${prefix} ${noun}`, ...texts].join(';') }
   })
-  return lines.join('\n')
+  const sorted = lines.toSorted((one, other) => (one.prefix < other.prefix ? -1 : 1))
+  return sorted.map(({ text }) => text).join('\n')
 }
+
+const common = ['page', 'export', 'get', 'create', 'update', 'remove', 'detail', 'print', 'list']
+const placeOf = (name: string) => (common.includes(name) ? common.indexOf(name) : common.length)
 
 /**
  * Reads the text of `encodeCalls`. Its source text is copied into the build, so that it refers to `usualOf` and
@@ -41,14 +47,15 @@ export function decodeCalls(text: string): Tables {
       const usual = usualOf(name)
       const method = how || usual.how
       const path = prefix + (suffix === '-' ? '' : suffix || usual.suffix)
-      return [name, [path, own || usualAccess(noun, method), method, encoding || undefined, reply || undefined]]
+      const answer = reply === '-' ? undefined : reply || usual.reply
+      return [name, [path, own || usualAccess(noun, method), method, encoding || undefined, answer]]
     })
     return [area, Object.fromEntries(calls)]
   })
   return Object.fromEntries(areas)
 }
 
-/** The path after the area's and the method that calls of this name have in most areas. */
+/** The path after the area's, the method and the kind of reply that calls of this name have in most areas. */
 export function usualOf(name: string) {
   const suffixes: Record<string, string> = {
     create: '',
@@ -59,7 +66,8 @@ export function usualOf(name: string) {
     print: '/:id/print',
   }
   const methods: Record<string, string> = { page: 'PAGE', create: 'POST', update: 'PUT', remove: 'DELETE' }
-  return { suffix: suffixes[name] ?? `/${name}`, how: methods[name] ?? 'GET' }
+  const reply = name === 'print' || name === 'export' ? 'file' : undefined
+  return { suffix: suffixes[name] ?? `/${name}`, how: methods[name] ?? 'GET', reply }
 }
 
 /** The permission that calls of this method have in most areas. */

@@ -9,6 +9,9 @@ import type { AppRoute } from '../shell/tabs/route.ts'
 
 const viewer = page('ViewerPage', () => import('../features/overview/viewers/viewer.page.tsx'))
 
+const administration = () => import('../features/admin/administration/administration.pages.ts')
+const residence = () => import('../features/house/residence/residence.pages.ts')
+
 type CentrePage = `${CentreName}Warnings`
 const centrePages = Object.fromEntries(
   (Object.keys(centreTitles) as CentreName[]).map((name) => [
@@ -61,8 +64,8 @@ const components: Record<PageName, AppRoute['component']> = {
   dueAssessments: page('DueAssessmentsPage', () => import('../features/forms/assessments/assessments.pages.ts')),
   assessment: page('AssessmentPage', () => import('../features/forms/assessments/assessments.pages.ts'), 'record'),
   incidents: page('IncidentsPage', () => import('../features/work/incidents/incidents.page.tsx')),
-  checkIns: page('CheckInsPage', () => import('../features/house/residence/residence.pages.ts')),
-  checkIn: page('CheckInPage', () => import('../features/house/residence/residence.pages.ts'), 'record'),
+  checkIns: page('CheckInsPage', residence),
+  checkIn: page('CheckInPage', residence, 'record'),
   scoreRules: page('ScoreRulesPage', () => import('../features/house/residence/score-rules/score-rules.page.tsx')),
   beds: page('BedsPage', () => import('../features/house/residence/rooms/beds.page.tsx')),
   buildings: page('BuildingsPage', () => import('../features/house/residence/house.pages.tsx')),
@@ -75,12 +78,12 @@ const components: Record<PageName, AppRoute['component']> = {
   occupancy: page('OccupancyPage', () => import('../features/house/residence/beds/occupancy.page.tsx')),
   roomTypes: page('RoomTypesPage', () => import('../features/house/residence/beds/room-types.page.tsx')),
   careRates: page('CareRatesPage', () => import('../features/house/residence/care-rates.page.tsx')),
-  retreats: page('RetreatsPage', () => import('../features/house/residence/residence.pages.ts')),
+  retreats: page('RetreatsPage', residence),
   contracts: page('ContractsPage', () => import('../features/house/contracts/contracts.pages.ts')),
   contractTemplates: page('TemplatesPage', () => import('../features/house/contracts/contracts.pages.ts')),
   visitors: page('VisitorsPage', () => import('../features/house/visitors/visitors.pages.ts')),
   visitorBlocks: page('BlockedPage', () => import('../features/house/visitors/visitors.pages.ts')),
-  leaves: page('LeavesPage', () => import('../features/house/residence/residence.pages.ts')),
+  leaves: page('LeavesPage', residence),
   accountRecords: page('AccountRecordsPage', () => import('../features/money/accounts/account-records.page.tsx')),
   books: page('BooksPage', () => import('../features/money/books/books.pages.ts')),
   bookEntries: page('BookEntriesPage', () => import('../features/money/books/books.pages.ts')),
@@ -102,7 +105,7 @@ const components: Record<PageName, AppRoute['component']> = {
   settlements: page('SettlementsPage', () => import('../features/money/billing/billing.pages.ts')),
   billRuns: page('BillRunsPage', () => import('../features/money/billing/billing.pages.ts')),
   claims: page('ClaimsPage', () => import('../features/money/billing/billing.pages.ts')),
-  payers: crudPageOf(api.payers, async () => (await import('@care/shared/money/payers/payer.words')).payer),
+  payers: page('PayersPage', () => import('../features/money/billing/billing.pages.ts')),
   receivables: page('ReceivablesPage', () => import('../features/money/billing/billing.pages.ts')),
   billProof: page('BillProofPage', () => import('../features/money/billing/billing.pages.ts')),
   orders: page('OrdersPage', () => import('../features/money/orders/orders.pages.ts')),
@@ -116,12 +119,9 @@ const components: Record<PageName, AppRoute['component']> = {
   ),
   roles: page('RolesPage', () => import('../features/admin/staff/roles/roles.page.tsx')),
   invitations: page('InvitationsPage', () => import('../features/admin/external/invitations/invitations.page.tsx')),
-  dictionaries: page('DictionariesPage', () => import('../features/admin/administration/administration.pages.ts')),
-  dictionaryItems: page(
-    'DictionaryItemsPage',
-    () => import('../features/admin/administration/administration.pages.ts'),
-  ),
-  parameters: page('ParametersPage', () => import('../features/admin/administration/administration.pages.ts')),
+  dictionaries: page('DictionariesPage', administration),
+  dictionaryItems: page('DictionaryItemsPage', administration),
+  parameters: page('ParametersPage', administration),
   elderTags: page('ElderTagsPage', () => import('../features/people/elders/lists/elder-tags.page.tsx')),
   questionnaires: page(
     'QuestionnairesPage',
@@ -153,7 +153,7 @@ const components: Record<PageName, AppRoute['component']> = {
     api.productCategories,
     async () => (await import('@care/shared/money/product-categories/product-category.words')).productCategory,
   ),
-  menus: page('MenusPage', () => import('../features/admin/administration/administration.pages.ts')),
+  menus: page('MenusPage', administration),
   tenantUses: page('QuotaUsagePage', () => import('../features/admin/tenants/quota-usage.page.tsx')),
   tenants: page('TenantsPage', () => import('../features/admin/tenants/tenants.page.tsx')),
   quotas: page('QuotasPage', () => import('../features/admin/tenants/quotas/quotas.page.tsx')),
@@ -178,10 +178,10 @@ const components: Record<PageName, AppRoute['component']> = {
     () => import('../features/admin/session/access/social-connections.page.tsx'),
   ),
   liveSessions: page('LiveSessionsPage', () => import('../features/admin/session/access/live-sessions.page.tsx')),
-  auditLog: page('AuditLogPage', () => import('../features/admin/administration/administration.pages.ts')),
-  accessLog: page('AccessLogPage', () => import('../features/admin/administration/administration.pages.ts')),
-  errorLog: page('ErrorLogPage', () => import('../features/admin/administration/administration.pages.ts')),
-  outbox: page('OutboxPage', () => import('../features/admin/administration/administration.pages.ts')),
+  auditLog: page('AuditLogPage', administration),
+  accessLog: page('AccessLogPage', administration),
+  errorLog: page('ErrorLogPage', administration),
+  outbox: page('OutboxPage', administration),
   files: viewer,
   pdf: viewer,
   announcements: page('AnnouncementsPage', () => import('../features/admin/announcements/announcements.page.tsx')),

@@ -11,6 +11,8 @@ export const tablesOf: Readonly<Record<string, string>> = {
   billing: `bill_anomaly bill_run fee_plan fee_rule payer_share settlement settlement_line settlement_payment
     settlement_share`,
   books: `book_account book_entry book_month book_period book_posting`,
+  billing: `bill_anomaly bill_run fee_plan fee_rule settlement settlement_line settlement_payment`,
+  books: `book_account book_check book_entry book_month book_period book_posting`,
   cameras: `camera_look`,
   'care-plans': `care_plan care_plan_item care_plan_run`,
   catalogue: `cost_project cost_project_commodity cost_service project_price`,

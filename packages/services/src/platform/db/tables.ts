@@ -188,6 +188,12 @@ export interface BookAccount {
   createTime: GeneratedTimestamp
 }
 
+export interface BookCheck {
+  tenantId: number
+  checkTime: Timestamp
+  differences: GeneratedJson
+}
+
 export interface BookEntry {
   tenantId: number
   id: Generated<number>
@@ -3398,6 +3404,7 @@ export interface DB {
   costPackageProject: CostPackageProject
   costProject: CostProject
   costProjectCommodity: CostProjectCommodity
+  bookCheck: BookCheck
   costService: CostService
   deed: Deed
   deposit: Deposit

@@ -48,6 +48,18 @@ export const bookDocuments = {
   elder_merge: { label: '档案合并' },
 } as const satisfies Words
 
+/** Where books and rows of money may differ: the kinds of `find_book_differences`. */
+export const bookDifferences = {
+  prepaid_own: { label: '账户余额' },
+  prepaid_subsidy: { label: '补贴余额' },
+  deposit: { label: '押金' },
+  stay_payment: { label: '住养缴费' },
+  elder_charge: { label: '服务款' },
+  unposted: { label: '未入账的单据' },
+  balanced: { label: '借贷不平' },
+  totals: { label: '月度合计' },
+} as const satisfies Words
+
 /** 凭证明细: the entries of a period. */
 export const bookEntry = listWords({
   noun: '凭证明细',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
 import { dateOf, optionalId } from '../../validators.ts'
-import { bookEntry } from './book.words.ts'
+import { bookDifferences, bookEntry } from './book.words.ts'
 
 /** Days of Asia/Shanghai, both included. */
 const days = { start: dateOf('开始日期'), end: dateOf('结束日期') }
@@ -18,6 +18,8 @@ export const ClosedMonth = z.object({
 
 const yuan = z.number()
 /** The accounts of a class in a period, in yuan; balances are positive for debit. */
+export type BookDifference = keyof typeof bookDifferences
+
 export const TrialLine = z.object({
   bookClass: z.string(),
   opening: yuan,
@@ -26,7 +28,21 @@ export const TrialLine = z.object({
   closing: yuan,
 })
 export type TrialLine = z.output<typeof TrialLine>
-export const Trial = z.object({ lines: z.array(TrialLine), debit: yuan, credit: yuan })
+/** The last nightly check of the books against the rows of money. */
+const BookCheck = z.object({
+  /** Of several institutions the oldest; null before the first check. */
+  time: z.string().nullable(),
+  /** Institutions whose books differ, with the number and kinds of differences. */
+  differing: z.array(
+    z.object({
+      tenantName: z.string(),
+      count: z.number(),
+      kinds: z.array(z.enum(Object.keys(bookDifferences) as BookDifference[])),
+    }),
+  ),
+})
+export type BookCheck = z.output<typeof BookCheck>
+export const Trial = z.object({ lines: z.array(TrialLine), debit: yuan, credit: yuan, check: BookCheck })
 export type Trial = z.output<typeof Trial>
 
 export const BookEntryRow = z.object({ id: z.number(), tenantId: z.number(), ...rowShapeOf(bookEntry.fields) })

@@ -1,5 +1,5 @@
-import { bookClasses, bookEntry } from '@care/shared/money/books/book.words'
-import type { Trial, TrialLine } from '@care/shared/money/books/books'
+import { bookClasses, bookDifferences, bookEntry } from '@care/shared/money/books/book.words'
+import type { BookCheck, Trial, TrialLine } from '@care/shared/money/books/books'
 import { pages } from '@care/shared/pages/pages'
 import { toShanghaiDay } from '@care/shared/shanghai-time'
 import dayjs from 'dayjs'
@@ -30,7 +30,7 @@ export const BooksPage = () => (
   </ReportPage>
 )
 
-function TrialTable({ trial: { lines, debit, credit }, period }: { trial: Trial; period: Period }) {
+function TrialTable({ trial: { lines, debit, credit, check }, period }: { trial: Trial; period: Period }) {
   return (
     <>
       <div className="line">
@@ -40,6 +40,7 @@ function TrialTable({ trial: { lines, debit, credit }, period }: { trial: Trial;
         {period.start} 至 {period.end}，借方合计 {yuanText(debit)}，贷方合计 {yuanText(credit)}，
         {debit === credit ? '借贷平衡' : '借贷不平，请联系平台管理员'}。
       </p>
+      <LastCheck check={check} />
       <section className="card">
         <PlainTable
           within="trial"
@@ -58,6 +59,25 @@ function TrialTable({ trial: { lines, debit, credit }, period }: { trial: Trial;
         />
       </section>
     </>
+  )
+}
+
+/** When books and documents were last compared by night, and what differed. */
+function LastCheck({ check: { time, differing } }: { check: BookCheck }) {
+  if (!time) return <p className="soft">账簿每天凌晨与业务单据核对一次，尚未核对。</p>
+  const last = `最近核对 ${time.slice(0, 16)}`
+  if (differing.length === 0) return <p className="soft">{last}，账簿与业务单据一致。</p>
+  return (
+    <div role="alert" className="bad">
+      <p>{last}，账簿与业务单据不一致，请联系平台管理员：</p>
+      <ul>
+        {differing.map(({ tenantName, count, kinds }) => (
+          <li key={tenantName}>
+            {tenantName} {count} 处：{kinds.map((kind) => bookDifferences[kind].label).join('、')}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { bookClasses } from '@care/shared/money/books/book.words'
 import type { Trial, TrialLine, TrialSearch } from '@care/shared/money/books/books'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { findCheck } from './book-check.repository.ts'
 
 /** The trial balance of a period, by class: whole months from their totals, days of the first month from entries. */
 export async function findTrial(db: Db, caller: Caller, { start, end, tenantId }: TrialSearch): Promise<Trial> {
@@ -23,5 +24,5 @@ export async function findTrial(db: Db, caller: Caller, { start, end, tenantId }
   const classes = Object.keys(bookClasses)
   const lines = rows.toSorted((one, other) => classes.indexOf(one.bookClass) - classes.indexOf(other.bookClass))
   const sum = (name: 'debit' | 'credit') => lines.reduce((fen, line) => fen + Math.round(line[name] * 100), 0) / 100
-  return { lines, debit: sum('debit'), credit: sum('credit') }
+  return { lines, debit: sum('debit'), credit: sum('credit'), check: await findCheck(db, tenantIds) }
 }

@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 /** Stub for observers, because tests have no layout or scrolling. */
 class Unmoved {
   observe() {}
@@ -20,4 +22,21 @@ export function stubWindow(): void {
       return this.parentElement
     },
   })
+}
+
+/** Gives every observed element this width in px, so that charts are drawn. */
+export function stubWidth(width: number): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #told: ResizeObserverCallback
+      constructor(told: ResizeObserverCallback) {
+        this.#told = told
+      }
+      observe() {
+        this.#told([{ contentRect: { width } } as ResizeObserverEntry], this as never)
+      }
+      disconnect() {}
+    },
+  )
 }

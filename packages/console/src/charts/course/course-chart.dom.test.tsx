@@ -2,6 +2,7 @@ import type { Chart } from '@care/shared/devices/devices/series/chart'
 import { epochOf } from '@care/shared/shanghai-time'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { stubWidth } from '../../testing/window.ts'
 import { CourseChart } from './course-chart.tsx'
 
 const from = epochOf('2026-11-20 00:00:00')
@@ -23,19 +24,7 @@ const chart: Chart = {
 
 /** Renders a chart of 1,060 px: 44 px left and 16 px right of the plot, so that 1 px is 1 s. */
 function open() {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly #told: ResizeObserverCallback
-      constructor(told: ResizeObserverCallback) {
-        this.#told = told
-      }
-      observe() {
-        this.#told([{ contentRect: { width: 1_060 } } as ResizeObserverEntry], this as never)
-      }
-      disconnect() {}
-    },
-  )
+  stubWidth(1_060)
   HTMLElement.prototype.setPointerCapture = () => undefined
   const onZoom = vi.fn()
   const ends = { from, to: from + 1_000_000 }

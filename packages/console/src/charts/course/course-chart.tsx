@@ -3,6 +3,7 @@ import { bisectCenter, extent, scaleLinear, scaleTime } from 'd3'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { Axes } from '../axes.tsx'
 import { ChartLegend } from '../chart-legend.tsx'
+import { stepByKey } from '../step-by-key.ts'
 import { useWidth } from '../use-width.ts'
 import { midpointOf, pointsOf } from './course.ts'
 import { CourseDrawing, CourseLimits } from './course-drawing.tsx'
@@ -56,14 +57,7 @@ export function CourseChart({ chart, label, unit, lines, from, to, height, left 
     setAt(places.length ? bisectCenter(middles, moment) : null)
   }
   const press = (event: KeyboardEvent) => {
-    const last = places.length - 1
-    const steps: Record<string, number> = {
-      ArrowLeft: Math.max(0, (at ?? places.length) - 1),
-      ArrowRight: Math.min(last, (at ?? -1) + 1),
-      Home: 0,
-      End: last,
-    }
-    const step = steps[event.key]
+    const step = stepByKey(event.key, at, places.length)
     if (step !== undefined) setAt(step)
     else if (onZoom && (event.key === '+' || event.key === '='))
       onZoom(...around(near ? midpointOf(near) : (from + to) / 2, 0.25))

@@ -2,6 +2,7 @@ import type { Occupancy } from '@care/shared/house/residence/rooms/occupancy'
 import { shareText } from '@care/shared/work/work-orders/views/share-text'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
+import { MonthLine } from '../../../../charts/month-line.tsx'
 import { BarTable } from '../../../../crud/report/bar-table.tsx'
 import { FigureCardRow } from '../../../../crud/report/figures.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
@@ -18,6 +19,8 @@ export function OccupancyPage() {
     </Page>
   )
 }
+
+const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10)
 
 function Report({ data: { now, months } }: { data: Occupancy }) {
   const { total, occupied, reserved, cleaning, repair } = now
@@ -42,6 +45,12 @@ function Report({ data: { now, months } }: { data: Occupancy }) {
       </FigureCardRow>
       <section className="card">
         <h2 className="card-title">近12个月</h2>
+        <MonthLine
+          label="各月入住率"
+          unit="%"
+          most={100}
+          months={months.map(({ month, occupied, available }) => ({ month, value: percentOf(occupied, available) }))}
+        />
         <BarTable
           label="各月入住率"
           head="月份"

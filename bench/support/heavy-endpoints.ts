@@ -138,6 +138,9 @@ export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointR
   'visitorBlocks.print': ({ bearer, blockId }) => [get(`/tenant-members/bcvisitorblock/${blockId}/print`, bearer)],
   'books.trial': ({ bearer }) => [get('/tenant-management/book/trial?start=2026-01-01&end=2026-12-31', bearer)],
   'deposits.print': ({ bearer, depositId }) => [get(`/tenant-management/deposit/${depositId}/print`, bearer)],
+  'rooms.careLevels': ({ bearer }) => [
+    get('/tenant-business/bcroom/care-level/page?from=2024-01&to=2026-12&size=500', bearer),
+  ],
   'admissions.print': ({ bearer, admissionId }) => [get(`/tenant-management/admission/${admissionId}/print`, bearer)],
   'withdrawals.print': ({ bearer, withdrawalId }) => [
     get(`/tenant-management/withdrawal/${withdrawalId}/print`, bearer),

@@ -25,6 +25,10 @@ const pixel = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAUAmJaQAA3AA/v02aAA='
 const circle = { type: 1, centerLng: 116.3, centerLat: 39.9, radius: 500 }
 
 /** Tomorrow, because a link is valid for a year at most. */
+const presentMonth = () => {
+  const month = toShanghaiDay(Date.now()).slice(0, 7)
+  return { from: month, to: month }
+}
 const soon = () => toShanghaiTime(Date.now() + 86_400_000)
 
 /** What a call needs in these tests besides the schema of its contract, by name of the call. */
@@ -309,6 +313,9 @@ export const callRequirements: Record<string, Particular> = {
   'workOrders.stop': { shape: 'in service' },
   'workOrders.continue': { shape: 'paused' },
   'workOrders.measure': { shape: 'in service', given: () => ({ weight: 60 }) },
+  'books.income': { needs: 'plain:bookEntry', given: presentMonth },
+  'rooms.occupancyMonths': { given: presentMonth },
+  'rooms.careLevels': { given: presentMonth },
   'workOrders.resumeClock': { shape: 'waited for' },
   'workOrders.score': { shape: 'finished' },
   'workOrders.signOut': { shape: 'in service' },

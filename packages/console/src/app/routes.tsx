@@ -85,6 +85,7 @@ const components: Record<PageName, AppRoute['component']> = {
   visitorBlocks: page('BlockedPage', () => import('../features/house/visitors/visitors.pages.ts')),
   leaves: page('LeavesPage', residence),
   accountRecords: page('AccountRecordsPage', () => import('../features/money/accounts/account-records.page.tsx')),
+  operations: page('OperationsPage', () => import('../features/money/reports/operations.page.tsx')),
   books: page('BooksPage', () => import('../features/money/books/books.pages.ts')),
   bookEntries: page('BookEntriesPage', () => import('../features/money/books/books.pages.ts')),
   deposits: page('DepositsPage', () => import('../features/money/receipts/receipts.pages.ts')),

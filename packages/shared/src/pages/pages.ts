@@ -298,6 +298,7 @@ export const pages = {
     menu: { address: '/userPanel?name=info' },
   }),
   staff: institution(8150, 'users', '/tenant/staff', '员工管理', 'staff.page', { menu: { opens: 'staff.create' } }),
+  operations: { path: '/cost/report', title: '经营报表', opens: 'books.income', asks: false },
   invitations: institution(8200, 'user-plus', '/tenant/invitation', '邀请与加入', 'invitations.page'),
   quotas: institution(8450, 'chart-pie', '/tenant/quota', '用量与配额', 'quotas.own'),
   invoices: institution(8405, 'file-check', '/management/invoice/index', '机构套餐发票', 'packageInvoices.page', {

@@ -58,7 +58,7 @@ export const synonyms: Synonyms = {
   cameras: ['监控', '视频'],
   assessments: ['评估', 'ADL', '等级评定'],
   questionnaires: ['问卷评估', '调查', '量表'],
-  panel: ['运营控制台', '机构统计', '控制台'],
+  panel: ['运营控制台', '机构统计', '控制台', '经营报表', '收入统计'],
   staff: ['用户管理', '账号', '员工账号'],
   invitations: ['加入申请', '邀请码'],
   quotas: ['配额', '用量'],

@@ -60,7 +60,15 @@ const without: Record<string, string[]> = {
   ],
   'people as they suit an item': ['workOrders.suggest'],
   'of a period, which is always given (books.test.ts)': ['books.entries'],
-  figures: ['workOrders.analysisRows', 'warningReports.responseRows', 'warningReports.falseAlarmRows'],
+  figures: [
+    'workOrders.analysisRows',
+    'warningReports.responseRows',
+    'warningReports.falseAlarmRows',
+    'books.income',
+    'settlements.arrears',
+    'rooms.occupancyMonths',
+    'rooms.careLevels',
+  ],
   'the list of warnings or of elders once more (centres.test.ts)': [
     'warnings.ofElders',
     ...Object.keys(warningCentres).map((call) => `warningCentres.${call}`),

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { documentCalls } from '../../crud/document.ts'
 import { area, calls, internal } from '../../http/endpoint.ts'
 import { id, optionalId } from '../../validators.ts'
+import { arrearAge } from './arrears.words.ts'
 import { billRun } from './bill-run.words.ts'
 import {
   Adjustment,
+  ArrearAge,
+  ArrearSearch,
   BillAnomaly,
   BillPayment,
   BillProof,
@@ -53,6 +56,7 @@ export const settlements = area('tenant-business', {
     query: z.object({ tenantId: optionalId.of('tenant') }),
     data: z.array(Receivable),
   }),
+  arrears: view.list('/bcsettlement/arrears/page', arrearAge, ArrearAge, ArrearSearch),
   proof: view.get('/bcsettlement/proof', '床日核对', { query: ProofQuery, data: BillProof, takesLong: true }),
 })
 

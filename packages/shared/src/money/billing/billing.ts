@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { validatorOf } from '../../crud/field-validators.ts'
 import { rowShapeOf } from '../../crud/schemas.ts'
+import { PageQuery } from '../../http/page.ts'
 import { count, day, flag, line, lines, money } from '../../resources/field.ts'
 import { chooseMessage, codeOf, id, optionalId, requestKey, text } from '../../validators.ts'
 import { payMethods } from '../accounts/account.words.ts'
+import { arrearAge } from './arrears.words.ts'
 import { feeTypes, feeUnits, partMonths } from './fee.words.ts'
 import { feePlan } from './fee-plan.words.ts'
 
@@ -140,6 +142,10 @@ export const Receivable = z.object({
   total: yuan,
 })
 export type Receivable = z.output<typeof Receivable>
+
+export const ArrearAge = z.object({ id: z.number(), ...rowShapeOf(arrearAge.fields) })
+export type ArrearAge = z.output<typeof ArrearAge>
+export const ArrearSearch = PageQuery.extend({ tenantId: optionalId.of('tenant') })
 
 export const RunStart = z.object({
   month,

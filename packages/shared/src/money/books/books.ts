@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { reportMonths } from '../../crud/report-months.ts'
 import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
+import { PageQuery } from '../../http/page.ts'
 import { dateOf, optionalId } from '../../validators.ts'
 import { bookDifferences, bookEntry } from './book.words.ts'
+import { incomeMonth } from './income.words.ts'
 
 /** Days of Asia/Shanghai, both included. */
 const days = { start: dateOf('开始日期'), end: dateOf('结束日期') }
@@ -16,10 +19,10 @@ export const ClosedMonth = z.object({
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为年-月，例如2026-11'),
 })
 
-const yuan = z.number()
-/** The accounts of a class in a period, in yuan; balances are positive for debit. */
 export type BookDifference = keyof typeof bookDifferences
 
+const yuan = z.number()
+/** The accounts of a class in a period, in yuan; balances are positive for debit. */
 export const TrialLine = z.object({
   bookClass: z.string(),
   opening: yuan,
@@ -49,3 +52,7 @@ export const BookEntryRow = z.object({ id: z.number(), tenantId: z.number(), ...
 export type BookEntryRow = z.output<typeof BookEntryRow>
 export const BookEntrySearch = searchOf(bookEntry, { tenantId: 'tenant', ids: 'plain:bookEntry' }, days)
 export type BookEntrySearch = z.output<typeof BookEntrySearch>
+
+export const IncomeMonth = z.object({ id: z.number(), ...rowShapeOf(incomeMonth.fields) })
+export type IncomeMonth = z.output<typeof IncomeMonth>
+export const IncomeSearch = PageQuery.extend(reportMonths)

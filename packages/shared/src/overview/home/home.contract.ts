@@ -34,12 +34,24 @@ const OwnResident = z.object({
 })
 export type OwnResident = z.output<typeof OwnResident>
 
+/** The bills of one month of stay, `yyyy-MM`; money in yuan. */
+const MonthBilled = z.object({
+  month: z.string(),
+  bills: z.number(),
+  billed: z.number(),
+  paid: z.number(),
+  unpaid: z.number(),
+})
+export type MonthBilled = z.output<typeof MonthBilled>
+
 /** Parts of the home page. */
 export const home = area('admin', {
   /** Institutions with the most serious matters first; an institution without any is left out. */
   attention: get('/home/attention', { access: 'signed-in', data: z.array(TenantAttention), summary: '今日待处理事项' }),
   /** Beds by floor, in the order of the bed map. */
   occupancy: get('/home/occupancy', { access: 'bed:view', data: z.array(FloorBeds), summary: '床位使用情况' }),
+  /** The bills of the newest billed month; null before the first. */
+  money: get('/home/money', { access: 'bill:view', data: MonthBilled.nullable(), summary: '月度账单收缴' }),
   residents: get('/home/residents', {
     access: 'elder:view',
     data: z.array(OwnResident),

@@ -5,6 +5,7 @@ import { Claims } from './parts/claims.tsx'
 import { Figures } from './parts/figures.tsx'
 import { Institutions } from './parts/institutions.tsx'
 import { LateOrders } from './parts/late-orders.tsx'
+import { Money } from './parts/money.tsx'
 import { MyJobs } from './parts/my-jobs.tsx'
 import { Occupancy } from './parts/occupancy.tsx'
 import { OnDuty } from './parts/on-duty.tsx'
@@ -34,6 +35,7 @@ export const homeParts = {
   residents: { title: '我负责的长者', size: 'narrow', opens: 'home.residents', Part: Residents },
   attention: { title: '今日待处理', size: 'wide', Part: AttentionPart },
   occupancy: { title: '床位', size: 'narrow', opens: 'home.occupancy', Part: Occupancy },
+  money: { title: '月度收费', size: 'full', opens: 'home.money', Part: Money },
   institutions: { title: '各机构待处理', size: 'full', Part: Institutions },
   platformMatters: { title: '平台待处理', size: 'wide', Part: PlatformMatters },
   platform: { title: '外部服务', size: 'narrow', opens: 'panel.info', Part: Platform },
@@ -51,7 +53,7 @@ export type WorkKind = 'care' | 'desk' | 'manage' | 'group' | 'operate'
 export const partsOfWork: Record<WorkKind, readonly HomePartName[]> = {
   care: ['myJobs', 'residents', 'warnings', 'onDuty', 'figures', 'trends'],
   desk: ['claims', 'warnings', 'onDuty', 'lateOrders', 'figures', 'trends', 'shares'],
-  manage: ['attention', 'occupancy', 'warnings', 'onDuty', 'figures', 'trends', 'shares'],
+  manage: ['attention', 'occupancy', 'money', 'warnings', 'onDuty', 'figures', 'trends', 'shares'],
   group: ['institutions', 'warnings', 'figures', 'trends', 'shares'],
   operate: ['platformMatters', 'platform', 'institutions', 'figures', 'trends', 'shares'],
 }

@@ -5,6 +5,7 @@ import { type Serving, serve } from '../../../platform/http/serve.ts'
 import type { AttentionSource } from '../../../platform/sources/attention-source.ts'
 import type { TimelineSource } from '../../../platform/sources/timeline.ts'
 import { countBedsOfFloors } from '../../house/residence/residence.port.ts'
+import { sumNewestMonth } from '../../money/billing/billing.port.ts'
 import { findAttention } from './attention.repository.ts'
 import { findOwnResidents } from './residents.repository.ts'
 
@@ -18,6 +19,7 @@ async function homeRoutes(app: FastifyInstance, { attentionSources, timelineSour
   serve(app, serving, home, {
     attention: ({ db, caller }) => findAttention(db, caller, attentionSources),
     occupancy: ({ db, caller }) => countBedsOfFloors(db, caller.tenantIds),
+    money: ({ db, caller }) => sumNewestMonth(db, caller.tenantIds),
     residents: ({ db, caller }) => findOwnResidents(db, caller, timelineSources),
   })
 }

@@ -4,7 +4,8 @@ import { area, calls, post } from '../../../http/endpoint.ts'
 import { optionalId } from '../../../validators.ts'
 import { BedInfo, BedInfoSearch, BuildingMap, NewBeds, VirtualBed, VirtualBedSearch } from './bed-info.ts'
 import { bedInfo, virtualBed } from './bed-info.words.ts'
-import { Occupancy } from './occupancy.ts'
+import { careLevelMonth, occupancyMonth } from './months.words.ts'
+import { CareLevelMonth, MonthsSearch, Occupancy, OccupancyMonth } from './occupancy.ts'
 import { bed, buildingWords, floorWords, roomType, roomWords } from './room.words.ts'
 
 const view = calls({ access: 'bed:view' })
@@ -22,6 +23,8 @@ export const rooms = area('tenant-business', {
   }),
   tree: view.get('/bcroom/tree', '房态图', { query: OfTenant, data: z.array(BuildingMap) }),
   occupancy: view.get('/bcroom/occupancy', '床位入住率', { query: OfTenant, data: Occupancy }),
+  occupancyMonths: view.list('/bcroom/occupancy/page', occupancyMonth, OccupancyMonth, MonthsSearch),
+  careLevels: view.list('/bcroom/care-level/page', careLevelMonth, CareLevelMonth, MonthsSearch, { takesLong: true }),
 })
 
 export const beds = area('tenant-business', {

@@ -11,6 +11,7 @@ import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { AttentionPart } from './attention.tsx'
 import { Institutions } from './institutions.tsx'
+import { Money } from './money.tsx'
 import { MyJobs } from './my-jobs.tsx'
 import { Occupancy } from './occupancy.tsx'
 import { OnDuty } from './on-duty.tsx'
@@ -141,6 +142,25 @@ it('beds are summed, and the floors with the most free beds come first', async (
   await screen.findByText('东楼 2层')
   expect(text('.home-card > p > span')).toEqual(['在住 11 / 20 床', '入住率 55% · 预留 2 · 维修 2'])
   expect(text('.home-floors li')).toEqual(['东楼 2层空 5 床', '东楼 1层空 0 床'])
+})
+
+it('the bills of the newest month are summed, and lead to their list', async () => {
+  mockAnswer(home.money, { month: '2026-10', bills: 30, billed: 90_000, paid: 67_500, unpaid: 22_500 })
+  renderPage(<Money />)
+  await screen.findByText('¥90,000.00')
+  expect(text('.home-card > p > span')).toEqual([
+    '2026-10 账单 30 张，应收 ¥90,000.00',
+    '已缴 ¥67,500.00 · 未缴 ¥22,500.00',
+  ])
+  expect(document.querySelector<HTMLElement>('.share-track > span')?.style.width).toBe('75%')
+  screen.getByRole('button', { name: '月度账单' }).click()
+  expect(location.pathname + location.search).toBe('/cost/settlement?month=2026-10')
+})
+
+it('before the first bill the home page says so', async () => {
+  mockAnswer(home.money, null)
+  renderPage(<Money />)
+  expect(await screen.findByText('还没有已出账的月份')).toBeTruthy()
 })
 
 it('the running shift names who is on duty in each post, and the next gap of the roster', async () => {

@@ -3,7 +3,6 @@ import { falseAlarmGroups } from '@care/shared/alarms/warnings/reports/false-ala
 import type { OutcomeCount } from '@care/shared/alarms/warnings/reports/report'
 import type { ResponseLine, ResponseReport, ResponseRow } from '@care/shared/alarms/warnings/reports/response'
 import { responseGroups } from '@care/shared/alarms/warnings/reports/response.words'
-import type { Page, PageQuery } from '@care/shared/http/page'
 import { shareText } from '@care/shared/work/work-orders/views/share-text'
 
 /** The report as table rows: the total, then group by group. */
@@ -42,12 +41,3 @@ const judgedRow = (group: string, line: FalseAlarms['total']) => {
 }
 
 const falseShare = ({ falseAlarm, judged }: OutcomeCount) => shareText(falseAlarm, judged)
-
-/** Returns one page of a complete list in memory. */
-export function paginateRows<T extends object>(all: T[], { current, size }: PageQuery): Page<T & { id: number }> {
-  const rows = all.map((row, at) => ({ ...row, id: at + 1 }))
-  const end = current * size
-  const records = rows.slice(end - size, end)
-  const next = end < rows.length ? { next: String(current + 1) } : {}
-  return { records, total: rows.length, size, current, pages: Math.ceil(rows.length / size), ...next }
-}

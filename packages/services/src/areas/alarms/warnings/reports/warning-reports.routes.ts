@@ -1,8 +1,9 @@
 import { warningReports } from '@care/shared/alarms/warnings/reports/warning-reports.contract'
 import type { FastifyInstance } from 'fastify'
+import { paginateRows } from '../../../../platform/db/paging/paginate-rows.ts'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { falseAlarmReport } from './false-alarm-report.ts'
-import { falseAlarmRows, paginateRows, responseRows } from './report-rows.ts'
+import { falseAlarmRows, responseRows } from './report-rows.ts'
 import { responseReport } from './response-report.ts'
 
 /**

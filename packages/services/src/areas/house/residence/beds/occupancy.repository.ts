@@ -6,17 +6,22 @@ import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 import { bedPlaces, bedStatus, currentStay } from '../rooms/bed-info.repository.ts'
 
 /**
- * Available and occupied bed-days of the last twelve months, up to yesterday. A day counts for whoever is in the bed at
+ * Available and occupied bed-days of these months, or of the last twelve, up to yesterday. A day counts for whoever is in the bed at
  * its end, so that a bed that changes hands counts once; reservations do not count. A bed is available since it was
  * entered, or since its first stay where that began earlier.
  */
-export async function findOccupancy(db: Db, tenantIds: number[]): Promise<Occupancy['months']> {
+export async function findOccupancy(
+  db: Db,
+  tenantIds: number[],
+  { first, last }: { first?: string; last?: string } = {},
+): Promise<Occupancy['months']> {
   const { rows } = await sql<Occupancy['months'][number]>`
     with today as (select (now() at time zone 'Asia/Shanghai')::date as day),
     months as (
       select month::date as first, least((month + interval '1 month')::date, today.day) as past
-      from today, generate_series(date_trunc('month', today.day::timestamp) - interval '11 months',
-        date_trunc('month', today.day::timestamp), interval '1 month') as month
+      from today, date_trunc('month', today.day::timestamp) as present,
+        generate_series(coalesce(${first ?? null}::date::timestamp, present - interval '11 months'),
+          least(${last ?? null}::date::timestamp, present), interval '1 month') as month
     ), lain as (
       select tenant_id, bed_id, (from_time at time zone 'Asia/Shanghai')::date as first,
         (to_time at time zone 'Asia/Shanghai')::date as past

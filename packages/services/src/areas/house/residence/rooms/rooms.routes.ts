@@ -3,13 +3,18 @@ import type { NewBeds } from '@care/shared/house/residence/rooms/bed-info'
 import { bed, buildingWords, floorWords, roomType, roomWords } from '@care/shared/house/residence/rooms/room.words'
 import { beds, buildings, floors, rooms, roomTypes } from '@care/shared/house/residence/rooms/rooms.contract'
 import { notFound, refused } from '@care/shared/http/errors'
+import { shareText } from '@care/shared/work/work-orders/views/share-text'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../../../platform/db/client.ts'
+import { paginateRows } from '../../../../platform/db/paging/paginate-rows.ts'
+import { monthSpan } from '../../../../platform/http/month-span.ts'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
+import { tenantsIn } from '../../../../platform/http/tenants-in.ts'
 import { plainVerbs } from '../../../../platform/plain/plain-verbs.ts'
 import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import { maskPerson } from '../../../people/elders/elders.port.ts'
+import { findCareLevels } from '../beds/months.repository.ts'
 import { countPlaces, findOccupancy } from '../beds/occupancy.repository.ts'
 import { findBedPage, findVirtualBedPage } from './bed-info.repository.ts'
 import { findBedMap } from './bed-map.repository.ts'
@@ -39,6 +44,15 @@ export async function roomRoutes(app: FastifyInstance, serving: Serving) {
       const tenantIds = tenantsIn(caller, query)
       return { now: await countPlaces(db, tenantIds), months: await findOccupancy(db, tenantIds) }
     },
+    occupancyMonths: async ({ db, caller, query }) => {
+      const months = await findOccupancy(db, tenantsIn(caller, query), monthSpan(query))
+      return paginateRows(
+        months.toReversed().map((row) => ({ ...row, share: shareText(row.occupied, row.available) })),
+        query,
+      )
+    },
+    careLevels: async ({ db, caller, query }) =>
+      paginateRows(await findCareLevels(db, tenantsIn(caller, query), monthSpan(query)), query),
   })
   const plainBeds = plainVerbs('bed', bed, bedColumns)
   serve(app, serving, beds, {
@@ -54,13 +68,6 @@ export async function roomRoutes(app: FastifyInstance, serving: Serving) {
     },
     several: ({ db, caller, body }) => addBeds(db, caller, body),
   })
-}
-
-/** The institution asked for, or all that the caller sees. */
-function tenantsIn({ tenantIds }: Caller, { tenantId }: { tenantId?: number | undefined }): number[] {
-  if (tenantId === undefined) return tenantIds
-  if (!tenantIds.includes(tenantId)) throw notFound('机构')
-  return [tenantId]
 }
 
 /** Refusal to make a bed that two people share one for a single person. */

@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { conflict, notFound, orNotFound, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, refused } from '@care/shared/http/errors'
 import { settlements } from '@care/shared/money/billing/billing.contract'
 import { LineSource, SettlementStatus, settlement } from '@care/shared/money/billing/settlement.words'
 import { fenOf } from '@care/shared/yuan'
@@ -9,9 +9,11 @@ import { insert, now, rowsOf } from '../../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../../platform/documents/document-verbs.ts'
 import { addStep } from '../../../../platform/documents/trail.repository.ts'
 import { serve } from '../../../../platform/http/serve.ts'
+import { tenantsIn } from '../../../../platform/http/tenants-in.ts'
 import type { BillingServing } from '../billing-serving.ts'
 import { proveBedDays } from '../proof/bill-proof.repository.ts'
 import { allocatePayments, releasePayments } from './allocate.repository.ts'
+import { findArrears } from './arrears.repository.ts'
 import { lockBills, reverseBill } from './lock-bills.repository.ts'
 import { payBills } from './pay-bills.ts'
 import { printBill } from './print-bill.ts'
@@ -68,13 +70,8 @@ export async function settlementRoutes(app: FastifyInstance, { stays, ...serving
       return true
     },
     pay: ({ db, caller, body }) => payBills(db, caller, stays, { ...body, payMethod: Number(body.payMethod) }),
-    receivables: ({ db, caller, query: { tenantId } }) => {
-      if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
-      return findReceivables(db, tenantId === undefined ? caller.tenantIds : [tenantId])
-    },
-    proof: ({ db, caller, query: { month, tenantId } }) => {
-      if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
-      return proveBedDays(db, tenantId === undefined ? caller.tenantIds : [tenantId], month)
-    },
+    receivables: ({ db, caller, query }) => findReceivables(db, tenantsIn(caller, query)),
+    arrears: ({ db, caller, query }) => findArrears(db, tenantsIn(caller, query), query),
+    proof: ({ db, caller, query }) => proveBedDays(db, tenantsIn(caller, query), query.month),
   })
 }

@@ -4,19 +4,16 @@ import type { Analysis, AnalysisRow, AnalysisRowsSearch, Counts } from '@care/sh
 import { shareText } from '@care/shared/work/work-orders/views/share-text'
 import type { z } from 'zod'
 import type { Db } from '../../../../platform/db/client.ts'
+import { paginateRows } from '../../../../platform/db/paging/paginate-rows.ts'
 import { findAnalysis } from './analysis.repository.ts'
 
 /** The figures of the analysis page as rows: the total, by staff member, by project. */
 export async function findAnalysisRows(
   db: Db,
   caller: Caller,
-  { current, size, ...search }: z.output<typeof AnalysisRowsSearch>,
+  search: z.output<typeof AnalysisRowsSearch>,
 ): Promise<Page<AnalysisRow>> {
-  const rows = rowsOf(await findAnalysis(db, caller, search)).map((row, at) => ({ id: at + 1, ...row }))
-  const end = current * size
-  const records = rows.slice(end - size, end)
-  const next = end < rows.length ? { next: String(current + 1) } : {}
-  return { records, total: rows.length, size, current, pages: Math.ceil(rows.length / size), ...next }
+  return paginateRows(rowsOf(await findAnalysis(db, caller, search)), search)
 }
 
 function rowsOf({ total, toDispatch, toArrive, dispatchClock, arriveClock, staff, projects }: Analysis) {

@@ -73,6 +73,7 @@ async function handsOf(): Promise<EndpointInputs> {
     deposit,
     admission,
     withdrawal,
+    elderInvoice,
   ] = [
     await first('/tenant-members/oldman/page'),
     await first('/tenant-members/workorder/page'),
@@ -91,6 +92,7 @@ async function handsOf(): Promise<EndpointInputs> {
     await first('/tenant-management/deposit/page'),
     await first('/tenant-management/admission/page'),
     await first('/tenant-management/withdrawal/page'),
+    await first('/tenant-management/elderinvoice/page'),
   ]
   const other = callAs(port, (await signIn(port, {}, 'chaoyang')).token)
   const { records } = await other<{ records: { imei: string }[] }>('GET', '/tenant-device/device/page?size=1')
@@ -119,6 +121,7 @@ async function handsOf(): Promise<EndpointInputs> {
     depositId: deposit?.id ?? 0,
     admissionId: admission?.id ?? 0,
     withdrawalId: withdrawal?.id ?? 0,
+    elderInvoiceId: elderInvoice?.id ?? 0,
     billId: bill?.id ?? 0,
     runId: run?.id ?? 0,
     claimId: claim?.id ?? 0,

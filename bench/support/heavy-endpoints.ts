@@ -35,6 +35,7 @@ export interface EndpointInputs {
   visitId: number
   blockId: number
   depositId: number
+  elderInvoiceId: number
   admissionId: number
   withdrawalId: number
   billId: number
@@ -137,9 +138,12 @@ export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointR
   'visitors.print': ({ bearer, visitId }) => [get(`/tenant-members/bcvisitor/${visitId}/print`, bearer)],
   'visitorBlocks.print': ({ bearer, blockId }) => [get(`/tenant-members/bcvisitorblock/${blockId}/print`, bearer)],
   'books.trial': ({ bearer }) => [get('/tenant-management/book/trial?start=2026-01-01&end=2026-12-31', bearer)],
-  'deposits.print': ({ bearer, depositId }) => [get(`/tenant-management/deposit/${depositId}/print`, bearer)],
   'rooms.careLevels': ({ bearer }) => [
     get('/tenant-business/bcroom/care-level/page?from=2024-01&to=2026-12&size=500', bearer),
+  ],
+  'deposits.print': ({ bearer, depositId }) => [get(`/tenant-management/deposit/${depositId}/print`, bearer)],
+  'elderInvoices.print': ({ bearer, elderInvoiceId }) => [
+    get(`/tenant-management/elderinvoice/${elderInvoiceId}/print`, bearer),
   ],
   'admissions.print': ({ bearer, admissionId }) => [get(`/tenant-management/admission/${admissionId}/print`, bearer)],
   'withdrawals.print': ({ bearer, withdrawalId }) => [

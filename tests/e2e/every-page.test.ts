@@ -30,11 +30,12 @@ const beyondMenus = async () => {
     call(contract.workOrders.page, { query: first }),
     call(contract.handovers.page, { query: first }),
   ])
-  const [stocked, device, camera, invoice, forms, away, [house]] = await Promise.all([
+  const [stocked, device, camera, invoice, billed, forms, away, [house]] = await Promise.all([
     call(contract.commodities.page, { query: first }),
     call(contract.devices.page, { query: first }),
     call(contract.cameras.page, { query: first }),
     call(contract.packageInvoices.page, { query: first }),
+    call(contract.elderInvoices.page, { query: first }),
     call(contract.questionnaireTemplates.page, { query: first }),
     call(contract.leaves.page, { query: first }),
     call(contract.rooms.tree, { query: {} }),
@@ -59,10 +60,12 @@ const beyondMenus = async () => {
     `/ailecare/detail?imei=${camera.records[0]?.imei}`,
     `/oldMan/print?id=${records[0]?.id}&kind=summary`,
     `/management/invoice/details?id=${invoice.records[0]?.id}`,
+    `/management/invoice/details?of=elder&id=${billed.records[0]?.id}`,
     `/questionnaire/template/preview?key=${forms.records[0]?.key}`,
     ...centrePaths,
     ...['room-type', 'cleaning', 'waiting', 'home-beds', 'occupancy'].map((path) => `/residence/${path}`),
     '/cost/book/entry',
+    '/cost/report',
     '/residence/contract/template',
     '/residence/visitor/blocked',
     '/residence/building',

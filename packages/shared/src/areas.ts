@@ -108,6 +108,7 @@ export { costPackages, elderPackages } from './money/accounts/packages.contract.
 export { billJobs, billRuns, feePlans, settlements } from './money/billing/billing.contract.ts'
 export { books } from './money/books/books.contract.ts'
 export { catalogue, costProjects, costServices, projectPrices } from './money/catalogue/catalogue.contract.ts'
+export { elderInvoices } from './money/invoices/invoices.contract.ts'
 export { orders } from './money/orders/orders.contract.ts'
 export { claims, payerShares, payers } from './money/payers/payers.contract.ts'
 export { productCategories } from './money/product-categories/product-categories.contract.ts'

@@ -36,6 +36,7 @@ const nouns = {
   dutySwap: '换班申请',
   elder: '长者',
   elderCode: '二维码',
+  elderInvoice: '开票',
   elderMerge: '合并记录',
   embeddedPage: '嵌入页面',
   externalFile: '文件',

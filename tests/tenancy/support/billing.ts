@@ -35,7 +35,7 @@ export const makeBillRun = ({ database, tenantId, mark, shape }: World): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Creates a bill with a line, to be paid; shape `draft`: not locked yet. */
+/** Creates a bill with a line, to be paid; shape `draft`: not locked yet, `paid`: by a payment of the stay. */
 export async function makeBill(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const stay = await stayOf(world)
@@ -57,6 +57,16 @@ export async function makeBill(world: World): Promise<Named> {
       .where('tenantId', '=', tenantId)
       .where('id', '=', bill.id)
       .execute()
+  if (shape === 'paid') {
+    const { checkInId, oldmanId } = stay
+    const payment = await database
+      .insertInto('stayPayment')
+      .values({ tenantId, oldmanId, checkInId, amountFen: 100, payMethod: 1, createUser: mark })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const used = { tenantId, settlementId: bill.id, paymentId: payment.id, amountFen: 100 }
+    await database.insertInto('settlementPayment').values(used).execute()
+  }
   return bill
 }
 

@@ -92,6 +92,21 @@ export async function makeWithdrawal(world: World): Promise<Named> {
   return { id: made.id }
 }
 
+/** Creates a request for an invoice on a payment of the stay; shape `handed out`: issued. */
+export async function makeElderInvoice(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const oldmanId = Number((await world.get('elder')).id)
+  const checkInId = await makeStay(world)
+  const paid = { tenantId, oldmanId, checkInId, amountFen: 100_000, payMethod: 1, createUser: mark }
+  await database.insertInto('stayPayment').values(paid).execute()
+  const issued = { status: 1, invoiceNo: mark, issueDate: '2026-01-01', issueBy: 1, issueUser: mark }
+  return database
+    .insertInto('elderInvoice')
+    .values({ tenantId, oldmanId, kind: 2, title: mark, amountFen: 100, ...(shape === 'handed out' && issued) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Creates a package that contains one service twice. */
 export async function makeCostPackage(world: World): Promise<Named> {
   const { database, tenantId, mark } = world

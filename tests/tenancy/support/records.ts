@@ -52,6 +52,7 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   dutySwap: duty.makeDutySwap,
   elder: care.makeElder,
   elderCode: care.makeElderCode,
+  elderInvoice: money.makeElderInvoice,
   elderMerge: care.makeElderMerge,
   embeddedPage: { kind: 'shared', make: shared.makeEmbeddedPage, why: 'pages that the operator allowed' },
   externalFile: care.makeExternalFile,

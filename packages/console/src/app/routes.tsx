@@ -90,6 +90,7 @@ const components: Record<PageName, AppRoute['component']> = {
   bookEntries: page('BookEntriesPage', () => import('../features/money/books/books.pages.ts')),
   deposits: page('DepositsPage', () => import('../features/money/receipts/receipts.pages.ts')),
   admissions: page('AdmissionsPage', () => import('../features/money/receipts/receipts.pages.ts')),
+  elderInvoices: page('InvoicesPage', () => import('../features/money/receipts/receipts.pages.ts')),
   withdrawals: page('WithdrawalsPage', () => import('../features/money/receipts/receipts.pages.ts')),
   costPackages: page('CostPackagesPage', () => import('../features/money/packages/packages.pages.ts')),
   costProjects: page('ProjectsPage', () => import('../features/money/catalogue/catalogue.pages.ts')),

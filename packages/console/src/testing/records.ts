@@ -1,5 +1,6 @@
 import type { DictChoice } from '@care/shared/admin/administration/administration'
 import type { Staff } from '@care/shared/admin/staff/staff'
+import { type ElderInvoiceRow, elderInvoice } from '@care/shared/money/invoices/elder-invoice.words'
 import { archiveFields } from '@care/shared/people/elders/archive.words'
 import type { Elder, ElderRow, Family } from '@care/shared/people/elders/elder'
 import { elder } from '@care/shared/people/elders/elder.words'
@@ -27,6 +28,23 @@ const unsaid = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [name, kind === 'several' ? [] : null]),
   ) as Record<keyof F, never>
+
+/** An invoice of an elder that is asked for. */
+export const invoiceOf = (id: number, given: Partial<ElderInvoiceRow> = {}): ElderInvoiceRow & { id: number } => ({
+  ...unsaid(elderInvoice.fields),
+  id,
+  applyNo: `KP${id}`,
+  oldmanId: 7,
+  userName: `长者${id}`,
+  kind: 2,
+  title: '某某公司',
+  amount: 500,
+  status: 0,
+  tenantId: 1000002,
+  tenantName: '康宁养老·海淀院',
+  createTime: '2026-11-01 08:00:00',
+  ...given,
+})
 
 /** An elder who lives at home, at a known place. */
 export const elderOf = (id: number, userName: string, given: Partial<ElderRow> = {}): ElderRow => ({

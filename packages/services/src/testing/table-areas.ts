@@ -33,6 +33,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
   incidents: `incident incident_task incident_trail`,
   ingestion: `device_message drill`,
   logs: `sys_log`,
+  invoices: `elder_invoice`,
   orders: `commodity_order commodity_order_detail commodity_order_step tenant_order_rule`,
   purchase: `bank_entry base_package package_bill package_invoice package_invoice_step package_order package_price
     reconcile_settlement tenant_validity_change`,
@@ -104,6 +105,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     elder_consent: 'files',
     elder_contract: 'files',
     elder_file: 'files',
+    elder_invoice: 'files',
     elder_retreat: 'files',
     external_account: 'files',
     floor: 'screens',
@@ -164,6 +166,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     settlement_line: 'payers',
     settlement_share: 'payers',
     sign_in_log: 'staff',
+    settlement: 'invoices',
     stay_payment: 'billing',
     staff_leave: 'duty',
     sys_dept: 'session',

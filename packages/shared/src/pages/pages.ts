@@ -212,9 +212,10 @@ export const pages = {
     menu: { group: ['/account/remind', '/cost/book/'] },
   }),
   deposits: fees(4410, 'lock', depositsPath, '押金与收退款', 'deposits.page', {
-    menu: { group: ['/cost/admission/index', '/cost/withdrawal/index'] },
+    menu: { group: ['/cost/admission/index', '/cost/withdrawal/index', '/cost/invoice/index'] },
   }),
   admissions: { path: '/cost/admission/index', tabOf: depositsPath, title: '入住缴费', opens: 'admissions.page' },
+  elderInvoices: { path: '/cost/invoice/index', tabOf: depositsPath, title: '收据与发票', opens: 'elderInvoices.page' },
   withdrawals: { path: '/cost/withdrawal/index', tabOf: depositsPath, title: '提现', opens: 'withdrawals.page' },
   orders: fees(4420, 'shopping-cart', '/order/index', '订单管理', 'orders.page', {
     menu: { group: ['/order/detail'] },
@@ -295,16 +296,17 @@ export const pages = {
     menu: { opens: 'questionnaireTemplates.use' },
   }),
   panel: institution(1100, 'chart-bar', '/userPanel', '机构概况', 'panel.info', {
-    menu: { address: '/userPanel?name=info' },
+    menu: { address: '/userPanel?name=info', group: ['/cost/report'] },
   }),
-  staff: institution(8150, 'users', '/tenant/staff', '员工管理', 'staff.page', { menu: { opens: 'staff.create' } }),
   operations: { path: '/cost/report', title: '经营报表', opens: 'books.income', asks: false },
+  staff: institution(8150, 'users', '/tenant/staff', '员工管理', 'staff.page', { menu: { opens: 'staff.create' } }),
   invitations: institution(8200, 'user-plus', '/tenant/invitation', '邀请与加入', 'invitations.page'),
   quotas: institution(8450, 'chart-pie', '/tenant/quota', '用量与配额', 'quotas.own'),
   invoices: institution(8405, 'file-check', '/management/invoice/index', '机构套餐发票', 'packageInvoices.page', {
     menu: { group: ['/management/invoice/details'] },
   }),
-  invoice: { path: '/management/invoice/details', title: '发票详情', opens: 'packageInvoices.get', by: ['id'] },
+  /** The invoice of a package order, or of an elder (`of=elder`). */
+  invoice: { path: '/management/invoice/details', title: '发票详情', opens: 'signed-in', by: ['of', 'id'] },
   tenants: platform(8050, 'sitemap', '/tenant/list', '机构列表', 'tenants.page', { menu: { short: '机构' } }),
   applications: platform(8100, 'verified', '/tenant/application', '机构申请', 'applications.page', {
     menu: { short: '申请' },

@@ -17,6 +17,7 @@ export const elderNouns: readonly Noun[] = [
   'deviceCommand',
   'drill',
   'elderCode',
+  'elderInvoice',
   'familyPhone',
   'feePlan',
   'fence',

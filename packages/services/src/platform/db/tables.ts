@@ -1389,6 +1389,32 @@ export interface ElderHealthCheck {
   voidReason: string | null
 }
 
+export interface ElderInvoice {
+  tenantId: number
+  id: Generated<number>
+  applyNo: GeneratedAlways<string>
+  oldmanId: number
+  settlementId: number | null
+  kind: number
+  title: string
+  taxNo: string | null
+  amountFen: number
+  remark: string | null
+  status: Generated<number>
+  invoiceNo: string | null
+  issueDate: string | null
+  issueBy: number | null
+  issueUser: string | null
+  fileUrl: string | null
+  voidBy: number | null
+  voidUser: string | null
+  voidTime: Timestamp | null
+  voidReason: string | null
+  redNo: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+}
+
 export interface ElderLeave {
   tenantId: number
   id: Generated<number>
@@ -3376,6 +3402,7 @@ export interface DB {
   billAnomaly: BillAnomaly
   billRun: BillRun
   bookAccount: BookAccount
+  bookCheck: BookCheck
   bookEntry: BookEntry
   bookMonth: BookMonth
   bookPeriod: BookPeriod
@@ -3404,7 +3431,6 @@ export interface DB {
   costPackageProject: CostPackageProject
   costProject: CostProject
   costProjectCommodity: CostProjectCommodity
-  bookCheck: BookCheck
   costService: CostService
   deed: Deed
   deposit: Deposit
@@ -3454,6 +3480,7 @@ export interface DB {
   elderFile: ElderFile
   elderHealth: ElderHealth
   elderHealthCheck: ElderHealthCheck
+  elderInvoice: ElderInvoice
   elderLeave: ElderLeave
   elderMerge: ElderMerge
   elderPackage: ElderPackage

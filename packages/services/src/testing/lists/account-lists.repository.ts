@@ -54,6 +54,12 @@ export const accountLists: Record<string, ListCase> = {
   'deposits.page': receiptList('deposit', [containsText('depositNo', 'deposit_no')]),
   'admissions.page': receiptList('stay_admission', [equals('feeType', 'fee_type'), containsText('month')]),
   'withdrawals.page': receiptList('withdrawal', [containsText('withdrawNo', 'withdraw_no')]),
+  'elderInvoices.page': receiptList('elder_invoice', [
+    equals('kind'),
+    containsText('applyNo', 'apply_no'),
+    containsText('invoiceNo', 'invoice_no'),
+    containsText('title'),
+  ]),
   'signExceptions.page': {
     caller,
     rows: rows(

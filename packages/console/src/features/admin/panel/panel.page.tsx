@@ -1,4 +1,5 @@
 import type { PanelTenant } from '@care/shared/admin/panel/panel.contract'
+import { pages } from '@care/shared/pages/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
@@ -10,6 +11,7 @@ import { Failure } from '../../../kit/messages/failure.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { purchaseAtom } from '../../../live/open-drawers.ts'
+import { PageLinks } from '../../../pickers/page-links.tsx'
 import { PageShortcuts } from '../../../shell/menu/page-shortcuts.tsx'
 import { validityText } from './panel-words.ts'
 import { ServicesCard } from './services-card.tsx'
@@ -38,6 +40,7 @@ export function PanelPage() {
   if (!data) return <PageSkeleton />
   return (
     <Page
+      beside={<PageLinks label="报表" links={[{ page: pages.operations }]} />}
       actions={
         <>
           <PageShortcuts to={['quotas']} />

@@ -5,6 +5,7 @@ import { AdjustDialog } from './adjust-dialog.tsx'
 import { billAreas } from './bill-areas.ts'
 import { BillDrawer } from './bill-drawer.tsx'
 import { BillNav } from './bill-nav.tsx'
+import { InvoiceDialog } from './invoice-dialog.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 
 const { detail: _detail, print: _print, ...calls } = api.settlements
@@ -37,6 +38,13 @@ export const SettlementsPage = () => (
         shows: ({ id, oldmanId, userName, unpaidAmount }, close) => (
           <PayDialog bill={{ id, oldmanId, userName: userName ?? '', unpaidAmount }} onClose={close} />
         ),
+      },
+      {
+        label: '申请开票',
+        may: api.elderInvoices.ofBill,
+        when: ({ status, paidAmount }) =>
+          (status === SettlementStatus.Pending || status === SettlementStatus.Settled) && paidAmount > 0,
+        shows: (row, close) => <InvoiceDialog bill={row} onClose={close} />,
       },
       {
         label: '调整',

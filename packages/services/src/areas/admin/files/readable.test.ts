@@ -101,6 +101,14 @@ it.each<[string, string, (url: string) => Promise<unknown>]>([
         made.owner,
       ),
   ],
+  [
+    'a receipt of an elder',
+    'haidian desk',
+    (url) =>
+      sql`update elder_invoice set file_url = ${url} where id = (select min(id) from elder_invoice where tenant_id = 1000002)`.execute(
+        made.owner,
+      ),
+  ],
 ])('a file that belongs to %s is readable for these callers: %s', async (_, expected, bind) => {
   const url = await fileOf(stranger)
   await bind(url)

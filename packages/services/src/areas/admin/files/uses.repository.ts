@@ -43,6 +43,7 @@ export const fileUses: readonly Use[] = [
   { place: '合同签名', table: 'elder_contract', url: 'signature_url', of: elderName },
   { place: '解除合同', table: 'elder_contract', url: 'release_file_url', of: elderName },
   { place: '退住申请', table: 'elder_retreat', url: 'voucher_url', of: elderName },
+  { place: '收据和发票', table: 'elder_invoice', url: 'file_url', of: elderName },
   { place: '授权书', table: 'elder_consent', url: 'document', of: elderName },
   { place: '入住办理', table: 'check_in', url: sql`form -> 'contract' ->> 'fileUrl'`, of: elderName },
   { place: '退住办理', table: 'check_out', url: sql`form ->> 'fileUrl'`, of: elderName },

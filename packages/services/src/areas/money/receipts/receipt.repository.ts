@@ -58,6 +58,9 @@ export async function reversePayment(db: Db, tenantId: number, id: number, creat
   ])
   const reversal = { ...paid, tenantId, amountFen: -amountFen, remark: '作废冲销', createUser, reversedId: id }
   await insertReturningId(db, 'stayPayment', reversal).catch(
-    refuseOnConstraint({ stay_payment_reversed_once: conflict('该缴费已冲销，请刷新后重试') }),
+    refuseOnConstraint({
+      stay_payment_reversed_once: conflict('该缴费已冲销，请刷新后重试'),
+      elder_invoice_paid: '该缴费已申请或开具收据、发票，请先撤回或作废',
+    }),
   )
 }

@@ -43,6 +43,7 @@ export const mergedKinds = {
   stayPayment: { label: '缴费', unit: '笔' },
   stayAdmission: { label: '入住缴费', unit: '笔' },
   withdrawal: { label: '提现', unit: '笔' },
+  elderInvoice: { label: '收据和发票', unit: '张' },
 } as const satisfies Record<string, { label: string; unit: string; isOne?: true }>
 
 export type MergedKind = keyof typeof mergedKinds

@@ -13,14 +13,19 @@ import { useTabQuery } from '../../../../kit/page/tab-address.ts'
 import { Fact, RecordFields } from '../../../../kit/text/facts.tsx'
 import { HistoryList } from '../../../../kit/text/history-list.tsx'
 import { useTabTitle } from '../../../../shell/tabs/tab-pane.tsx'
+import { ElderInvoice } from './elder-invoice.tsx'
 import { invoiceFields } from './invoice.fields.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import './invoices.css'
 
-/** One invoice in full: /management/invoice/details?id=… */
+/** One invoice in full: of a package order, or with `of=elder` of an elder. */
 export function InvoicePage() {
   const [asked] = useTabQuery()
   const id = Number(asked.get('id'))
+  return asked.get('of') === 'elder' ? <ElderInvoice id={id} /> : <OfPackage id={id} />
+}
+
+function OfPackage({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(api.packageInvoices.get.query({ params: { id } }))
   useTabTitle(data && `发票 ${data.invoice.invoiceNo ?? data.invoice.orderNo}`)
   if (!data) return <QueryPlaceholder isPage error={error} onRetry={refetch} />

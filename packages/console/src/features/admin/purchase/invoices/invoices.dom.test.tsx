@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bodiesTo, mockAnswer } from '../../../../testing/fake-server.ts'
 import { fill } from '../../../../testing/fill.ts'
+import { invoiceOf } from '../../../../testing/records.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { answerConfirm, buttons, press, rowWith, waitForToast } from '../../../../testing/steps.ts'
@@ -124,4 +125,13 @@ it('the list shows the operator the institutions, and pending invoices', async (
   renderPage(<InvoicesPage />, operator)
   expect(within(await rowWith('海淀院')).getByRole('button', { name: '开票' })).toBeTruthy()
   expect(within(await rowWith('另一家')).getByRole('button', { name: '查看' })).toBeTruthy()
+})
+
+it('the invoice of an elder is shown at the same address', async () => {
+  const record = invoiceOf(5, { kind: 1, status: 1, invoiceNo: '88', amount: 300 })
+  const trail = [{ id: 1, text: '申请开票', operator: '周敏', createTime: '2026-11-26 09:00:00' }]
+  mockAnswer(contract.elderInvoices.detail, { record, trail })
+  renderPage(<InvoicePage />, { may: ['receipt:view'], at: '/management/invoice/details?of=elder&id=5' })
+  expect(await screen.findByText('申请开票')).toBeTruthy()
+  for (const text of ['¥300.00', '收据', '88', '已开具']) expect(screen.getAllByText(text)).not.toEqual([])
 })

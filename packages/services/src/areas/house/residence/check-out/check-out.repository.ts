@@ -1,6 +1,7 @@
 import type { CheckOutFee, CheckOutForm } from '@care/shared/house/residence/check-out/check-out'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
+import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
 import { insert, now, rowsOf } from '../../../../platform/db/rows.ts'
 import { releaseContracts } from '../../contracts/contracts.port.ts'
 import type { ElderKey } from '../stays/stay.repository.ts'
@@ -44,8 +45,10 @@ interface Done {
 /** Completes the elder's check-out draft, or inserts a check-out if there is no draft. */
 export async function insertCheckOut(db: Db, { tenantId, oldmanId }: ElderKey, done: Done): Promise<void> {
   const row = { ...done, form: JSON.stringify(done.form), fee: JSON.stringify(done.fee), status: 4 }
-  if (await rowsOf(db, 'checkOut', { tenantId, oldmanId, status: 0 }).change({ ...row, updateTime: now })) return
-  await insert(db, 'checkOut', { tenantId, oldmanId, ...row })
+  const isInvoiced = refuseOnConstraint({ elder_invoice_paid: '要退的款项已申请或开具收据、发票，请先撤回或作废' })
+  const draft = rowsOf(db, 'checkOut', { tenantId, oldmanId, status: 0 })
+  if (await draft.change({ ...row, updateTime: now }).catch(isInvoiced)) return
+  await insert(db, 'checkOut', { tenantId, oldmanId, ...row }).catch(isInvoiced)
 }
 
 /** Ends the check-in and terminates its contract. */

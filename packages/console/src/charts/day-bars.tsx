@@ -22,17 +22,23 @@ interface Props {
   height?: number
 }
 
-const margin = { top: 10, right: 4, bottom: 24, left: 40 }
+const edges = { top: 10, right: 4, bottom: 24 }
+/** Width in px of a digit of a value's label, and of the room beside it. */
+const digitWidth = 7
+const besideLabel = 14
 
 /** One bar per day with stacked series; the day under the pointer shows its values. */
 export function DayBars({ days, series, unit, label, height = 220 }: Props) {
   const [box, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
+  const y = scaleLinear([0, max(days, sumOf) || 1], [height - edges.bottom, edges.top]).nice(4)
+  const values = y.ticks(4).filter(Number.isInteger)
+  const longest = Math.max(0, ...values.map((value) => value.toLocaleString('zh-CN').length))
+  const margin = { ...edges, left: Math.max(40, besideLabel + digitWidth * longest) }
   const x = scaleBand(
     days.map(({ day }) => day),
     [margin.left, Math.max(width - margin.right, margin.left + 1)],
   ).padding(0.32)
-  const y = scaleLinear([0, max(days, sumOf) || 1], [height - margin.bottom, margin.top]).nice(4)
   const every = Math.max(1, Math.ceil(days.length / Math.max(1, Math.floor(width / 64))))
   const near = at === null ? undefined : days[at]
   const words = (value: number) => `${value.toLocaleString('zh-CN')} ${unit}`
@@ -43,7 +49,7 @@ export function DayBars({ days, series, unit, label, height = 220 }: Props) {
       {width > 0 && (
         <svg width={width} height={height} role="img" aria-label={label} onPointerLeave={() => setAt(null)}>
           <g className="chart-axes">
-            <ValueLines y={y} values={y.ticks(4).filter(Number.isInteger)} width={width} margin={margin} />
+            <ValueLines y={y} values={values} width={width} margin={margin} />
           </g>
           {days.map((one, index) => {
             const left = x(one.day) ?? 0

@@ -67,6 +67,7 @@ const beyondMenus = async () => {
     '/cost/book/entry',
     '/cost/report',
     '/residence/contract/template',
+    '/residence/paper',
     '/residence/visitor/blocked',
     '/residence/building',
     `/residence/floor?buildingId=${house?.buildingId}`,

@@ -30,6 +30,17 @@ export async function makeContract(world: World): Promise<Named> {
   return made
 }
 
+/** Creates an unsigned paper of a kind that applies to everybody. */
+export async function makeStayPaper(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const kindId = Number((await world.get('plain:stayPaperKind')).id)
+  return database
+    .insertInto('stayPaper')
+    .values({ tenantId, oldmanId: await elderOf(world), kindId, name: mark, content: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Creates an application that somebody else submitted; `submit` starts from a draft. */
 export async function makeRetreat(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world

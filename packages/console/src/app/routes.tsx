@@ -81,6 +81,8 @@ const components: Record<PageName, AppRoute['component']> = {
   retreats: page('RetreatsPage', residence),
   contracts: page('ContractsPage', () => import('../features/house/contracts/contracts.pages.ts')),
   contractTemplates: page('TemplatesPage', () => import('../features/house/contracts/contracts.pages.ts')),
+  stayPapers: page('StayPapersPage', () => import('../features/house/contracts/papers/papers.pages.ts')),
+  stayPaperKinds: page('PaperKindsPage', () => import('../features/house/contracts/papers/papers.pages.ts')),
   visitors: page('VisitorsPage', () => import('../features/house/visitors/visitors.pages.ts')),
   visitorBlocks: page('BlockedPage', () => import('../features/house/visitors/visitors.pages.ts')),
   leaves: page('LeavesPage', residence),

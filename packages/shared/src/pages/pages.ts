@@ -205,6 +205,7 @@ export const pages = {
   retreats: { path: '/residence/retreat', tabOf: '/residence/leave', title: '退住申请', opens: 'retreats.page' },
   contracts: { path: '/residence/contract', tabOf: '/residence/checkin', title: '合同', opens: 'contracts.page' },
   contractTemplates: { path: '/residence/contract/template', title: '合同模板', opens: 'contractTemplates.page' },
+  stayPapers: { path: '/residence/paper', tabOf: '/residence/checkin', title: '入住文书', opens: 'stayPapers.page' },
   visitors: residence(4340, 'address-book', '/residence/visitor', '来访登记', 'visitors.page', {
     menu: { group: ['/residence/visitor/blocked'] },
   }),
@@ -345,6 +346,7 @@ export const pages = {
   }),
   costServices: { path: '/account/service', title: '服务分类', opens: 'costServices.page', tabOf: '/account/project' },
   payers: setting(4275, 'users', '/cost/payer', '付费方', 'payers.page', { menu: { opens: 'payers.create' } }),
+  stayPaperKinds: setting(4280, 'file', '/residence/paper-kind', '入住文书种类', 'stayPaperKinds.page'),
   productCategories: setting(7100, 'tags', '/stock/category', '产品分类', 'productCategories.page'),
   questionnaireBin: setting(6300, 'trash', '/questionnaire/recycle', '问卷回收站', 'questionnaires.recycled', {
     menu: { opens: 'questionnaires.restore' },

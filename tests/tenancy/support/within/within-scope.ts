@@ -43,6 +43,7 @@ export const elderNouns: readonly Noun[] = [
   'plain:bookEntry',
   'plain:elderFile',
   'plain:elderRetreat',
+  'plain:stayPaper',
   'plain:elderVisit',
   'plain:elderResponsePlan',
   'plain:signException',

@@ -354,6 +354,7 @@ export interface CheckIn {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  paperReason: string | null
 }
 
 export interface CheckInScoreRule {
@@ -2537,6 +2538,45 @@ export interface StayAdmission {
   createTime: GeneratedTimestamp
 }
 
+export interface StayPaper {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  kindId: number
+  name: string
+  content: string
+  status: Generated<number>
+  careLevel: string | null
+  riskLevel: number | null
+  signDate: string | null
+  signerName: string | null
+  relation: string | null
+  signatureUrl: string | null
+  fileUrl: string | null
+  reason: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface StayPaperKind {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  content: string
+  careLevels: Generated<string[]>
+  riskKind: number | null
+  riskLevel: number | null
+  isRequired: Generated<boolean>
+  requiredFrom: Timestamp | null
+  isRenewed: Generated<boolean>
+  sort: Generated<number>
+  status: Generated<string>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface StayPayment {
   tenantId: number
   id: Generated<number>
@@ -3558,6 +3598,8 @@ export interface DB {
   staffPosition: StaffPosition
   staffSkill: StaffSkill
   stayAdmission: StayAdmission
+  stayPaper: StayPaper
+  stayPaperKind: StayPaperKind
   stayPayment: StayPayment
   sysDept: SysDept
   sysDict: SysDict

@@ -118,6 +118,8 @@ export const deletionRules = {
   contractVersion: written,
   contractNotice: written,
   contractTemplate: settings,
+  stayPaper: { never: '作废' },
+  stayPaperKind: settings,
   elderRetreat: { never: '撤回' },
   elderVisit: { never: '取消' },
   visitorBlock: { never: '解除' },

@@ -32,6 +32,22 @@ export const houseLists: Record<string, ListCase> = {
       ids(),
     ],
   },
+  'stayPapers.page': {
+    caller: desk,
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select p.id, p.tenant_id, p.name, e.user_name, p.create_time, case when p.status = 1 and k.is_renewed and e.check_in_status in (0, 1, 2)
+          and (p.care_level is distinct from e.care_level
+            or k.risk_kind is not null and p.risk_level is distinct from (select level from elder_risk r where r.tenant_id = p.tenant_id
+              and r.oldman_id = p.oldman_id and r.kind = k.risk_kind and r.is_current)) then 4 else p.status end as state
+        from stay_paper p join elder e on e.tenant_id = p.tenant_id and e.id = p.oldman_id
+          join stay_paper_kind k on k.tenant_id = p.tenant_id and k.id = p.kind_id
+        where p.tenant_id = ${tenantsOf(tenantIds)} order by p.create_time desc, p.id desc`,
+      ),
+    filters: [containsText('userName', 'user_name'), containsText('name'), equals('status', 'state'), ofTenant, ids()],
+  },
   'retreats.page': {
     caller: desk,
     rows: (owner, { tenantIds }) =>

@@ -26,6 +26,8 @@ const sellable: readonly string[] = [
   'scorerule',
   'leave',
   'contract',
+  'staypaper',
+  'staypaperkind',
   'visitor',
   'retreat',
   'fence',

@@ -42,6 +42,8 @@ export const permissionGroups = {
     checkout: '退住',
     leave: '长者请假',
     contract: '合同',
+    staypaper: '入住文书',
+    staypaperkind: '入住文书种类',
     visitor: '来访',
     retreat: '退住申请',
   },

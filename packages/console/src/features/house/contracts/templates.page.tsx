@@ -1,42 +1,9 @@
 import { contractTemplate } from '@care/shared/house/contracts/contract-template.words'
-import { mergeFields, unknownFields } from '@care/shared/house/contracts/merge-fields'
 import { api } from '../../../calls/api.ts'
 import { CrudPage } from '../../../crud/crud-page.tsx'
-import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import type { Field, InputProps } from '../../../kit/inputs/field.ts'
-
-const plain = fieldsOf(contractTemplate.fields).content
-
-/** The text of a template, with the merge fields to insert at its end and a note on unknown ones. */
-function TemplateInput(props: InputProps) {
-  const { value, onChange, disabled } = props
-  const text = String(value ?? '')
-  const unknown = unknownFields(text)
-  const Input = plain.input
-  return (
-    <div className="stack gap-2">
-      {Input?.(props as never)}
-      {unknown.length > 0 && <small className="bad">没有这些合并字段：{unknown.join('、')}</small>}
-      <div className="line wrap gap-1">
-        {mergeFields.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="chip"
-            disabled={disabled}
-            onClick={() => onChange(`${text}{{${name}}}`)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-const content: Field<string> = { ...(plain as Field<string>), input: (props) => <TemplateInput {...props} /> }
+import { templateField } from './template-field.tsx'
 
 /** 合同模板: texts with merge fields, from which contracts are made. */
 export const TemplatesPage = () => (
-  <CrudPage resource={api.contractTemplates} definition={contractTemplate} fields={{ content }} />
+  <CrudPage resource={api.contractTemplates} definition={contractTemplate} fields={{ content: templateField }} />
 )

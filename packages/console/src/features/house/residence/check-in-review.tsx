@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
 import type { Values } from '../../../crud/form/field-rows.tsx'
+import { StayPapers } from '../../../pickers/papers/stay-papers.tsx'
 import { partFields } from './check-in-fields.ts'
 
 interface Props {
-  elder: { userName: string } | null
+  elder: { id: number; userName: string } | null
   ability: Values
   config: Values
   contract: Values
@@ -12,6 +14,7 @@ interface Props {
 
 /** Summary of a check-in, shown before it is submitted, approved or refused. */
 export function CheckInReview({ elder, ability, config, contract }: Props) {
+  const mayCall = useMayCall()
   const { data = [] } = useQuery(api.rooms.tree.query({ query: {} }))
   const bed = data
     .flatMap(({ buildingName, floors }) =>
@@ -50,6 +53,12 @@ export function CheckInReview({ elder, ability, config, contract }: Props) {
           </dl>
         </section>
       ))}
+      {elder && mayCall(api.stayPapers.needed) && (
+        <section>
+          <h2 className="card-title">入住文书</h2>
+          <StayPapers oldmanId={elder.id} userName={elder.userName} />
+        </section>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Permission } from '@care/shared/http/endpoint'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bodiesTo, mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
+import { fill } from '../../../testing/fill.ts'
 import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
@@ -16,7 +17,7 @@ import { BedDrawer } from './rooms/bed-drawer.tsx'
 import { BedsPage } from './rooms/beds.page.tsx'
 import { UnfinishedCheckIn } from './unfinished-check-in.tsx'
 
-const { checkIns, dictionaries, floors, leaves, rooms, tenants } = contract
+const { checkIns, dictionaries, floors, leaves, rooms, stayPapers, tenants } = contract
 const prepare = () => {
   mockAnswer(dictionaries.items, [])
   mockAnswer(tenants.visible, [])
@@ -171,7 +172,8 @@ it('the submitter cannot approve their own check-in, in the list or on its page;
   cleanup()
   const form = { ability: {}, config: {}, contract: {} }
   for (const submitUserId of [me.userId, 9]) {
-    const begun = { ...comingIn, submitUserId, version: 1, step: 4, bedId: 1, buildingName: '一号楼', form }
+    const place = { bedId: 1, buildingName: '一号楼' }
+    const begun = { ...comingIn, submitUserId, version: 1, step: 4, ...place, paperReason: null, form }
     renderPage(<CheckInAudit begun={begun} own={{ id: 31, version: 1 }} onDone={() => undefined} />, {
       may: ['checkin:audit'],
     })
@@ -180,6 +182,44 @@ it('the submitter cannot approve their own check-in, in the list or on its page;
     expect(screen.queryAllByText('您提交的入住办理，须由另一人审核')).toHaveLength(isOwn ? 1 : 0)
     cleanup()
   }
+})
+
+it('an approval without a required paper asks for the reason', async () => {
+  const form = { ability: {}, config: {}, contract: {} }
+  const begun = {
+    ...comingIn,
+    submitUserId: 9,
+    version: 1,
+    step: 4,
+    bedId: 1,
+    buildingName: '一号楼',
+    paperReason: null,
+    form,
+  }
+  const paper = {
+    kindId: 1,
+    isRequired: true,
+    paperId: null,
+    status: null,
+    signDate: null,
+    signerName: null,
+    reason: null,
+  }
+  mockAnswer(stayPapers.needed, [
+    { ...paper, name: '告知书', isMissing: true },
+    { ...paper, name: '外出协议', isMissing: false },
+  ])
+  mockAnswer(checkIns.approve, true)
+  const user = renderPage(<CheckInAudit begun={begun} own={{ id: 31, version: 1 }} onDone={() => undefined} />, {
+    may: ['checkin:audit', 'staypaper:view'],
+  })
+  await screen.findByText('入住文书不齐：告知书')
+  await press(user, '通过')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('缺少已签的告知书。')
+  await fill(user, dialog, { 放行原因: '三日内补签' })
+  await press(user, '通过', dialog)
+  await waitFor(() => expect(bodiesTo(checkIns.approve)).toEqual([{ id: 31, version: 1, paperReason: '三日内补签' }]))
 })
 
 it.each<[Permission[], string[]]>([

@@ -139,6 +139,13 @@ export const archiveGroups: readonly ArchiveGroup[] = [
         () => import('../../house/residence/stays-panel.tsx'),
       ),
       panel(
+        'stay-papers',
+        '入住文书',
+        'stayPapers.needed',
+        'StayPapersPanel',
+        () => import('../../../pickers/papers/stay-papers.tsx'),
+      ),
+      panel(
         'visitors',
         '来访预约',
         'visitorLinks.list',

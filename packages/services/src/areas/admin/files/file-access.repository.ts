@@ -23,6 +23,7 @@ export function isReadableBy({ tenantId, tenantIds, userId, permissions }: Calle
     or ${may('elderfile:view')} and exists (select from elder_file where ${ofSame} and elder_file.url = ${url})
     or ${may('elder:view', 'checkin:view', 'contract:view')}
       and exists (select from elder_contract where ${ofSame} and ${url} in (file_url, signature_url, release_file_url))
+    or ${may('staypaper:view')} and exists (select from stay_paper where ${ofSame} and ${url} in (file_url, signature_url))
     or ${may('retreat:view')} and exists (select from elder_retreat where ${ofSame} and voucher_url = ${url})
     or ${may('checkin:view')} and exists (select from check_in where ${ofSame} and form -> 'contract' ->> 'fileUrl' = ${url})
     or ${may('checkin:view', 'checkout:edit')} and exists (select from check_out where ${ofSame} and form ->> 'fileUrl' = ${url})

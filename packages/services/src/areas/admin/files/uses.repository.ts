@@ -42,6 +42,8 @@ export const fileUses: readonly Use[] = [
   { place: '合同', table: 'elder_contract', url: 'file_url', of: elderName },
   { place: '合同签名', table: 'elder_contract', url: 'signature_url', of: elderName },
   { place: '解除合同', table: 'elder_contract', url: 'release_file_url', of: elderName },
+  { place: '入住文书', table: 'stay_paper', url: 'file_url', of: elderName },
+  { place: '入住文书签名', table: 'stay_paper', url: 'signature_url', of: elderName },
   { place: '退住申请', table: 'elder_retreat', url: 'voucher_url', of: elderName },
   { place: '收据和发票', table: 'elder_invoice', url: 'file_url', of: elderName },
   { place: '授权书', table: 'elder_consent', url: 'document', of: elderName },

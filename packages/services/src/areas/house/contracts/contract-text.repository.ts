@@ -5,6 +5,7 @@ import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import { readDictLabels } from '../../../platform/papers/names.repository.ts'
 import { findResidence } from '../residence/residence.port.ts'
+import { mergeValuesOf } from './merge-values.ts'
 
 interface ContractKey {
   tenantId: number
@@ -24,9 +25,6 @@ export const insertVersion = (db: Db, contract: ContractKey, version: number, co
 export const findTemplate = (db: Db, tenantId: number, id: number) =>
   rowsOf(db, 'contractTemplate', { tenantId, id }).find(['content'])
 
-const yuan = (amount: number | null | undefined) =>
-  amount === null || amount === undefined ? null : `${amount.toFixed(2)}元`
-
 /** The values of a contract's merge fields: from the contract, the elder, the institution and the current check-in. */
 export async function findMergeValues(db: Db, { tenantId, id }: ContractKey): Promise<MergeValues> {
   const row = await db
@@ -41,24 +39,5 @@ export async function findMergeValues(db: Db, { tenantId, id }: ContractKey): Pr
     .executeTakeFirstOrThrow()
   const dictLabel = await readDictLabels(db)
   const { config } = (await findResidence(db, { tenantId, oldmanId: row.oldmanId }))?.form ?? {}
-  return {
-    机构名称: row.tenantName,
-    机构电话: row.contactPhone,
-    长者姓名: row.userName,
-    性别: row.gender && dictLabel('gender', row.gender),
-    出生日期: row.birthday,
-    床位: row.bedName,
-    护理等级: row.careLevel && dictLabel('care_level', row.careLevel),
-    家属姓名: row.memberName,
-    家属电话: row.memberPhone,
-    合同编号: row.contractNo,
-    合同名称: row.name,
-    开始日期: row.startTime,
-    结束日期: row.endTime,
-    床位费: yuan(config?.bedCost),
-    护理费: yuan(config?.nursingCost),
-    餐费: yuan(config?.mealCost),
-    其他费用: yuan(config?.otherCost),
-    押金: yuan(config?.depositAmount),
-  }
+  return mergeValuesOf(row, config, dictLabel)
 }

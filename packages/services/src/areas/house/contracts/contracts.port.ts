@@ -1,1 +1,2 @@
 export { findContracts, insertContract, releaseContracts } from './contract.repository.ts'
+export { mergeValuesOf } from './merge-values.ts'

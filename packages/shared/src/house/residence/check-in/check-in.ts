@@ -92,6 +92,8 @@ export const CheckInDetail = z.object({
   step: z.number(),
   bedId: z.number().nullable(),
   buildingName: z.string().nullable(),
+  /** The papers that were missing at the approval, and why it was given. */
+  paperReason: z.string().nullable(),
   /** The guarantor's phone is masked for users who neither call people nor edit the check-in. */
   form: CheckInForm.extend({ contract: parts.contract.extend({ thirdPartyPhone: z.string().nullish() }).default({}) }),
 })
@@ -106,7 +108,8 @@ export const CheckInTold = z.object({
 export type CheckInTold = z.output<typeof CheckInTold>
 
 const OfOne = z.object({ id: id.of('checkIn'), version: z.number(enterMessage('版本')).int().optional() })
-export const CheckInApproval = OfOne
+/** Without some of the required papers of moving in, an approval gives the reason. */
+export const CheckInApproval = OfOne.extend({ paperReason: text(200, '放行原因').optional() })
 export const CheckInRefusal = OfOne.extend({ reason: requiredText(200, '请输入拒绝原因', '拒绝原因') })
 export const CheckInRevocation = OfOne
 

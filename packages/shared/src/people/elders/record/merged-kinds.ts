@@ -31,6 +31,7 @@ export const mergedKinds = {
   checkOut: { label: '退住办理', unit: '次' },
   elderLeave: { label: '请假', unit: '次' },
   elderContract: { label: '合同', unit: '份' },
+  stayPaper: { label: '入住文书', unit: '份' },
   feePlan: { label: '费用方案', unit: '项' },
   payerShare: { label: '付费约定', unit: '项' },
   settlement: { label: '月度账单', unit: '张' },

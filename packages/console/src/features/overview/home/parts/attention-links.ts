@@ -1,4 +1,5 @@
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
+import { PaperStatus } from '@care/shared/house/papers/stay-paper.words'
 import { AuditStatus } from '@care/shared/house/residence/check-in/check-in.moves'
 import { RetreatStatus } from '@care/shared/house/retreats/retreat.words'
 import { VisitStatus } from '@care/shared/house/visitors/visit.words'
@@ -18,6 +19,7 @@ const lists: Record<AttentionKind, string> = {
   checkIns: `${pages.checkIns.path}?auditStatus=${AuditStatus.InAudit}`,
   retreats: `${pages.retreats.path}?flowStatus=${RetreatStatus.Pending}`,
   visits: `${pages.visitors.path}?isApproved=0&status=${VisitStatus.Pending}`,
+  outdatedPapers: `${pages.stayPapers.path}?status=${PaperStatus.Outdated}`,
   endingContracts: `${pages.contracts.path}?isEnding=1`,
   signExceptions: `${pages.signExceptions.path}?status=${SignReview.Waiting}`,
   followUps: `${pages.followUps.path}?status=${FollowUpStatus.Waiting}`,

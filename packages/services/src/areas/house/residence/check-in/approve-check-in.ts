@@ -9,8 +9,9 @@ import { addStep } from '../../../../platform/documents/trail.repository.ts'
 import { insertFees } from '../../../money/billing/billing.port.ts'
 import { insertDeposit } from '../../../money/receipts/receipts.port.ts'
 import { addCareLevel } from '../../../people/elders/elders.port.ts'
+import { findMissingPapers } from '../../papers/papers.port.ts'
 import { markAdmitted } from '../beds/bed-request.repository.ts'
-import { endStays, isResident, lockElder, readClock, setState } from '../stays/stay.repository.ts'
+import { type ElderKey, endStays, isResident, lockElder, readClock, setState } from '../stays/stay.repository.ts'
 import { takeBed } from '../stays/take-bed.ts'
 import { applyCheckInMove, type LockedCheckIn, lockCheckIn } from './check-in.repository.ts'
 import { planOf } from './plan-of.ts'
@@ -19,6 +20,9 @@ import { insertContract } from './stay-records.repository.ts'
 interface Asked {
   id: number
   version?: number | undefined
+}
+interface Approval extends Asked {
+  paperReason?: string | undefined
 }
 const moved = '该入住办理状态已变更，请刷新后重试'
 
@@ -34,8 +38,15 @@ const ofAnother = ({ userId }: Caller, { submitUserId }: LockedCheckIn) => {
   if (submitUserId === userId) throw refused('不能审批自己提交的入住办理')
 }
 
+/** Names the required papers that are not signed, with the reason of the approver; refused without a reason. */
+async function excusePapers(db: Db, elder: ElderKey, reason: string | undefined): Promise<string | null> {
+  const missing = (await findMissingPapers(db, elder)).join('、')
+  if (missing && !reason) throw refused(`缺少已签的入住文书：${missing}。请先签署，或填写放行原因`)
+  return missing ? `缺${missing}：${reason}` : null
+}
+
 /** Admits an elder: bed, state, level, contract and deposit in one transaction. */
-export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Promise<true> {
+export async function approveCheckIn(db: Db, caller: Caller, asked: Approval): Promise<true> {
   const seen = await forMove(db, caller, asked)
   if (!mayMove(checkInMoves, 'approve', seen.auditStatus as AuditStatus)) throw conflict(moved)
   ofAnother(caller, seen)
@@ -44,6 +55,7 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Prom
   if (!elder) throw notFound('长者')
   if (isResident(elder.checkInStatus)) throw refused(`${elder.userName}已在住，不能再次办理入住`)
   const { tenantId } = elder
+  const paperReason = await excusePapers(db, elder, asked.paperReason)
 
   const at = await readClock(db)
   const day = config.checkInStart ?? at.slice(0, 10)
@@ -58,6 +70,7 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Prom
     auditTime: at,
     status: ResidenceStatus.Resident,
     checkInTime,
+    paperReason,
   })
   if (!done) throw conflict(moved)
   const request = await markAdmitted(db, elder)

@@ -57,7 +57,7 @@ export function findCheckIn(db: Db, caller: Caller, id: number): Promise<CheckIn
   return selectCheckIns(db, caller)
     .leftJoin('floor', inTenant('floor.id', 'room.floorId'))
     .leftJoin('building', inTenant('building.id', 'floor.buildingId'))
-    .select(['c.version', 'c.step', 'c.bedId', 'building.name as buildingName'])
+    .select(['c.version', 'c.step', 'c.bedId', 'c.paperReason', 'building.name as buildingName'])
     .select(sql<CheckInForm>`c.form`.as('form'))
     .where('c.id', '=', id)
     .executeTakeFirst()

@@ -1,0 +1,2 @@
+export { PaperKindsPage } from './paper-kinds.page.tsx'
+export { StayPapersPage } from './stay-papers.page.tsx'

@@ -1,0 +1,1 @@
+export { findMissingPapers } from './needed-papers.repository.ts'

@@ -32,6 +32,7 @@ export interface EndpointInputs {
   requestId: number
   contractId: number
   retreatId: number
+  leadId: number
   stayPaperId: number
   visitId: number
   blockId: number
@@ -136,6 +137,7 @@ export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointR
   'leaves.print': ({ bearer, leaveId }) => [get(`/tenant-members/bcleave/${leaveId}/print`, bearer)],
   'contracts.print': ({ bearer, contractId }) => [get(`/tenant-members/bccontract/${contractId}/print`, bearer)],
   'stayPapers.print': ({ bearer, stayPaperId }) => [get(`/tenant-members/bcstaypaper/${stayPaperId}/print`, bearer)],
+  'leads.print': ({ bearer, leadId }) => [get(`/tenant-members/bclead/${leadId}/print`, bearer)],
   'retreats.print': ({ bearer, retreatId }) => [get(`/tenant-members/bcretreat/${retreatId}/print`, bearer)],
   'visitors.print': ({ bearer, visitId }) => [get(`/tenant-members/bcvisitor/${visitId}/print`, bearer)],
   'visitorBlocks.print': ({ bearer, blockId }) => [get(`/tenant-members/bcvisitorblock/${blockId}/print`, bearer)],

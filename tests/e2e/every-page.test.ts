@@ -68,6 +68,7 @@ const beyondMenus = async () => {
     '/cost/report',
     '/residence/contract/template',
     '/residence/paper',
+    '/residence/lead',
     '/residence/visitor/blocked',
     '/residence/building',
     `/residence/floor?buildingId=${house?.buildingId}`,

@@ -26,6 +26,7 @@ export { questionnairesArea } from './areas/forms/questionnaires/questionnaires.
 export { risksArea } from './areas/forms/risks/risks.area.ts'
 export { contractsArea } from './areas/house/contracts/contracts.area.ts'
 export { papersArea } from './areas/house/papers/papers.area.ts'
+export { receptionArea } from './areas/house/reception/reception.area.ts'
 export { residenceArea } from './areas/house/residence/residence.area.ts'
 export { retreatsArea } from './areas/house/retreats/retreats.area.ts'
 export { visitorsArea } from './areas/house/visitors/visitors.area.ts'

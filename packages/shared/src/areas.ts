@@ -93,6 +93,7 @@ export { questionnaireResults } from './forms/questionnaires/results.contract.ts
 export { questionnaireFileRows, questionnaireSheets } from './forms/questionnaires/sheets.contract.ts'
 export { contracts, contractTemplates } from './house/contracts/contracts.contract.ts'
 export { stayPaperKinds, stayPapers } from './house/papers/stay-papers.contract.ts'
+export { leads } from './house/reception/reception.contract.ts'
 export { bedRequests } from './house/residence/beds/bed-request.contract.ts'
 export { bedCleanings } from './house/residence/beds/cleaning.contract.ts'
 export { checkIns } from './house/residence/check-in/check-in.contract.ts'

@@ -176,8 +176,9 @@ export const pages = {
   homeBeds: { path: '/residence/home-beds', title: '家庭养老床位', opens: 'rooms.virtualBeds' },
   occupancy: { path: '/residence/occupancy', title: '入住率', opens: 'rooms.occupancy', asks: false },
   checkIns: residence(4200, 'sign-in', '/residence/checkin', '入住办理', 'checkIns.page', {
-    menu: { group: ['/oldMan/checkin', '/residence/contract'] },
+    menu: { group: ['/oldMan/checkin', '/residence/contract', '/residence/lead', '/residence/paper'] },
   }),
+  leads: { path: '/residence/lead', tabOf: '/residence/checkin', title: '接待线索', opens: 'leads.page' },
   checkIn: { path: '/oldMan/checkin', title: '办理入住', opens: 'checkIns.page', asks: false, by: ['id', 'oldmanId'] },
   settlements: fees(4380, 'receipt', '/cost/settlement', '月度账单', 'settlements.page', {
     menu: { group: ['/cost/bill-run', '/cost/receivable', '/cost/claim', '/cost/bill-proof'] },

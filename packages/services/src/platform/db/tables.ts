@@ -2319,6 +2319,36 @@ export interface QuietPeriod {
   createTime: GeneratedTimestamp
 }
 
+export interface ReceptionLead {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  phone: string
+  channel: number
+  elderName: string | null
+  relation: string | null
+  careLevel: string | null
+  roomTypeId: number | null
+  budgetFen: number | null
+  expectedDate: string | null
+  note: string | null
+  status: Generated<number>
+  nextContact: string | null
+  lastContact: Timestamp | null
+  tourDate: string | null
+  tourUser: string | null
+  bookDate: string | null
+  bookUntil: string | null
+  trialFrom: string | null
+  trialTo: string | null
+  oldmanId: number | null
+  loseReason: number | null
+  loseNote: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface ReconcileSettlement {
   id: Generated<number>
   kind: number
@@ -3582,6 +3612,7 @@ export interface DB {
   questionnaireTemplate: QuestionnaireTemplate
   questionnaireVersion: QuestionnaireVersion
   quietPeriod: QuietPeriod
+  receptionLead: ReceptionLead
   reconcileSettlement: ReconcileSettlement
   room: Room
   roomType: RoomType

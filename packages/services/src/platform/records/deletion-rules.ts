@@ -118,6 +118,7 @@ export const deletionRules = {
   contractVersion: written,
   contractNotice: written,
   contractTemplate: settings,
+  receptionLead: { never: '登记流失' },
   stayPaper: { never: '作废' },
   stayPaperKind: settings,
   elderRetreat: { never: '撤回' },

@@ -24,6 +24,8 @@ const watching = [
   'leave:edit',
   'contract:view',
   'contract:edit',
+  'lead:view',
+  'lead:edit',
   'staypaper:view',
   'staypaper:edit',
   'staypaperkind:view',

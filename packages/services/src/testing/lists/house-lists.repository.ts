@@ -32,6 +32,18 @@ export const houseLists: Record<string, ListCase> = {
       ids(),
     ],
   },
+  'leads.page': {
+    caller: desk,
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select *, coalesce(status < 5 and next_contact <= (now() at time zone 'Asia/Shanghai')::date, false)::integer as due
+        from reception_lead where tenant_id = ${tenantsOf(tenantIds)}
+        order by due desc, create_time desc, id desc`,
+      ),
+    filters: [containsText('name'), equals('status'), equals('channel'), equals('isDue', 'due'), ofTenant, ids()],
+  },
   'stayPapers.page': {
     caller: desk,
     rows: (owner, { tenantIds }) =>

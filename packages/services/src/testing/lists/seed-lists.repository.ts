@@ -23,6 +23,10 @@ const statements = [
      select tenant_id, (select id from elder e where e.tenant_id = k.tenant_id order by id offset n limit 1), id, name, '某', n % 4,
        case when n % 4 in (1, 3) then current_date end, case when n % 4 in (1, 3) then '某' end, '某', date_trunc('second', now()) - interval '1 hour' * (n / 2)
      from (select *, row_number() over (partition by tenant_id order by id desc) as n from stay_paper_kind where tenant_id in (1000002, 1000003)) k`,
+  `insert into reception_lead (tenant_id, name, phone, channel, status, next_contact, create_time)
+     select tenant, case n % 2 when 0 then '赵_钱' else '孙%李' end || n, '1390000000' || n, 1 + n % 3, 1 + n % 6,
+       case when n % 4 > 0 then (now() at time zone 'Asia/Shanghai')::date + (n % 3)::integer - 1 end, date_trunc('second', now()) - interval '1 hour' * (n / 2)
+     from unnest(array[1000002, 1000003]) as tenant, generate_series(1, 9) as n`,
   `insert into visitor_block (tenant_id, name, phone, reason, status)
      select tenant, case n % 2 when 0 then '赵_钱' else '孙%李' end || n, '1390000000' || n, '某', n % 2
      from unnest(array[1000002, 1000003]) as tenant, generate_series(1, 7) as n`,

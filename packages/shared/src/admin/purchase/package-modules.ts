@@ -21,6 +21,7 @@ const sellable: readonly string[] = [
   'careplan',
   'bed',
   'bedcleaning',
+  'lead',
   'checkin',
   'checkout',
   'scorerule',

@@ -37,6 +37,7 @@ export const permissionGroups = {
   入住与床位: {
     bed: '房间床位',
     bedcleaning: '床位清洁',
+    lead: '接待线索',
     checkin: '入住',
     scorerule: '评分规则',
     checkout: '退住',

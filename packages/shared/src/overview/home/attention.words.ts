@@ -13,6 +13,7 @@ export const attentionKinds = {
   dueAssessments: { label: '待复评的能力评估', unit: '人' },
   deviceTroubles: { label: '待处理的设备异常', unit: '项' },
   expiringFiles: { label: '到期或将到期的附件', unit: '份' },
+  dueLeads: { label: '今天要联系的接待线索', unit: '条' },
   outdatedPapers: { label: '待重签的入住文书', unit: '份' },
   endingContracts: { label: '到期待续签的合同', unit: '份' },
   dueCharges: { label: '待扣的服务款', unit: '笔' },

@@ -33,6 +33,7 @@ const lists: Record<AttentionKind, () => Listed> = {
   expiringFiles: () => services.call(contract.elderFiles.expiring, haidian, { query: page }),
   retreats: () => services.call(contract.retreats.page, haidian, { query: { ...page, flowStatus: 1 } }),
   visits: () => services.call(contract.visitors.page, haidian, { query: { ...page, isApproved: 0, status: 0 } }),
+  dueLeads: () => services.call(contract.leads.page, haidian, { query: { ...page, isDue: 1 } }),
   outdatedPapers: () => services.call(contract.stayPapers.page, haidian, { query: { ...page, status: 4 } }),
   endingContracts: () => services.call(contract.contracts.page, haidian, { query: { ...page, isEnding: 1 } }),
   dueCharges: () => services.call(contract.elderPackages.reminders, haidian, { query: { ...page, kind: 2 } }),

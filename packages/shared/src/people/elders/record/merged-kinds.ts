@@ -35,6 +35,7 @@ export const mergedKinds = {
   feePlan: { label: '费用方案', unit: '项' },
   payerShare: { label: '付费约定', unit: '项' },
   settlement: { label: '月度账单', unit: '张' },
+  receptionLead: { label: '接待线索', unit: '条' },
   bedRequest: { label: '候床登记', unit: '份' },
   elderRetreat: { label: '退住申请', unit: '份' },
   elderVisit: { label: '来访', unit: '次' },

@@ -3,19 +3,23 @@ import { shareText } from '@care/shared/work/work-orders/views/share-text'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { MonthLine } from '../../../../charts/month-line.tsx'
+import { useMayCall } from '../../../../calls/me.ts'
 import { BarTable } from '../../../../crud/report/bar-table.tsx'
 import { FigureCardRow } from '../../../../crud/report/figures.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { Page } from '../../../../kit/page/page.tsx'
 import { FigureCard } from '../../../../kit/text/figure-card.tsx'
 import { toMap } from '../to-map.tsx'
+import { ConversionTable } from './conversion.tsx'
 
 /** How many beds are occupied now, and the share of occupied bed-days by month. */
 export function OccupancyPage() {
+  const mayCall = useMayCall()
   const { data, error, refetch } = useQuery(api.rooms.occupancy.query({ query: {} }))
   return (
     <Page actions={toMap}>
       {data ? <Report data={data} /> : <QueryPlaceholder error={error} onRetry={refetch} lines={8} />}
+      {mayCall(api.leads.conversion) && <ConversionTable />}
     </Page>
   )
 }

@@ -19,6 +19,7 @@ const lists: Record<AttentionKind, string> = {
   checkIns: `${pages.checkIns.path}?auditStatus=${AuditStatus.InAudit}`,
   retreats: `${pages.retreats.path}?flowStatus=${RetreatStatus.Pending}`,
   visits: `${pages.visitors.path}?isApproved=0&status=${VisitStatus.Pending}`,
+  dueLeads: `${pages.leads.path}?isDue=1`,
   outdatedPapers: `${pages.stayPapers.path}?status=${PaperStatus.Outdated}`,
   endingContracts: `${pages.contracts.path}?isEnding=1`,
   signExceptions: `${pages.signExceptions.path}?status=${SignReview.Waiting}`,

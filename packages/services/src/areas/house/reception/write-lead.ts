@@ -1,0 +1,64 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import type { FollowUp, LeadChange, MovingIn } from '@care/shared/house/reception/lead'
+import { LeadStatus, lead, leadStates, openLeads } from '@care/shared/house/reception/lead.words'
+import { conflict, notFound, orNotFound, refused } from '@care/shared/http/errors'
+import { labelOf } from '@care/shared/words'
+import type { Db } from '../../../platform/db/client.ts'
+import { now, rowsOf } from '../../../platform/db/rows.ts'
+import { addStep } from '../../../platform/documents/trail.repository.ts'
+import { storedRow } from '../../../platform/plain/plain-table.repository.ts'
+import { refuseMissingReference, refuseViolations } from '../../../platform/plain/plain-verbs.ts'
+import { isResident, lockElder } from '../residence/residence.port.ts'
+import { lockLead } from './lead.repository.ts'
+
+export const untimely = ({ status }: { status: number }) => `该线索${labelOf(leadStates, status)}，请刷新后重试`
+
+async function lockOpen(db: Db, caller: Caller, id: number) {
+  const seen = await lockLead(db, caller, id).then(orNotFound(lead.noun))
+  if (!openLeads.some((status) => status === seen.status)) throw conflict(untimely(seen))
+  return seen
+}
+
+export async function changeLead(db: Db, caller: Caller, { id, ...change }: LeadChange): Promise<true> {
+  const seen = await lockLead(db, caller, id).then(orNotFound(lead.noun))
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  await refuseViolations(
+    lead,
+    () =>
+      rowsOf(db, 'receptionLead', { tenantId: seen.tenantId, id }).change({
+        ...storedRow(lead, Object.fromEntries(given)),
+        updateTime: now,
+      }),
+    refuseMissingReference(lead),
+  )
+  await addStep(db, caller, 'receptionLead', seen, '修改线索')
+  return true
+}
+
+/** Writes down a contact; the state stays. */
+export async function followUp(db: Db, caller: Caller, { id, note, nextContact }: FollowUp): Promise<true> {
+  const seen = await lockOpen(db, caller, id)
+  await rowsOf(db, 'receptionLead', { tenantId: seen.tenantId, id }).change({
+    lastContact: now,
+    nextContact: nextContact || null,
+    updateTime: now,
+  })
+  const next = nextContact ? `，下次联系：${nextContact}` : ''
+  await addStep(db, caller, 'receptionLead', seen, `跟进：${note}${next}`)
+  return true
+}
+
+/** Links the lead with the resident whom it became. */
+export async function moveIn(db: Db, caller: Caller, { id, oldmanId }: MovingIn): Promise<true> {
+  const seen = await lockOpen(db, caller, id)
+  const elder = await lockElder(db, caller, oldmanId)
+  if (!elder || elder.tenantId !== seen.tenantId) throw notFound('长者')
+  if (!isResident(elder.checkInStatus)) throw refused(`${elder.userName}尚未入住，请先办理入住`)
+  await rowsOf(db, 'receptionLead', { tenantId: seen.tenantId, id }).change({
+    oldmanId,
+    status: LeadStatus.MovedIn,
+    updateTime: now,
+  })
+  await addStep(db, caller, 'receptionLead', seen, `入住，长者：${elder.userName}`)
+  return true
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { validatorOf } from '../../crud/field-validators.ts'
+import { changeOf } from '../../crud/schemas.ts'
+import { day, lines } from '../../resources/field.ts'
+import { id, optionalId } from '../../validators.ts'
+import { lead } from './lead.words.ts'
+
+const leadId = id.of(lead.of)
+
+/** What was said in a contact, and when the next one is due; without a day, nobody is reminded. */
+export const FollowUp = z.object({
+  id: leadId,
+  note: validatorOf(lines('联系情况', { max: 200, required: true })),
+  nextContact: validatorOf(day('下次联系', {})).optional(),
+})
+export type FollowUp = z.output<typeof FollowUp>
+
+export const LeadChange = changeOf(lead)
+export type LeadChange = z.output<typeof LeadChange>
+
+/** The resident whom a lead became. */
+export const MovingIn = z.object({ id: leadId, oldmanId: id.of('elder', '入住长者') })
+export type MovingIn = z.output<typeof MovingIn>
+
+/** How far the leads registered since 1 January have come, by channel; a lead counts in every stage that it reached. */
+export const Conversion = z.object({
+  channel: z.number(),
+  leads: z.number(),
+  toured: z.number(),
+  booked: z.number(),
+  movedIn: z.number(),
+  lost: z.number(),
+})
+export type Conversion = z.output<typeof Conversion>
+export const ConversionQuery = z.object({ tenantId: optionalId.of('tenant') })

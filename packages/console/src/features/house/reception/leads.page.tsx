@@ -1,5 +1,6 @@
 import { type LeadRow, lead, openLeads } from '@care/shared/house/reception/lead.words'
 import { roomType } from '@care/shared/house/residence/rooms/room.words'
+import { pages } from '@care/shared/pages/pages'
 import { day, lines } from '@care/shared/resources/field'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
@@ -9,6 +10,7 @@ import { DocumentPage } from '../../../crud/document-page.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { recordField } from '../../../crud/fields/record-select.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { PageLinks } from '../../../pickers/page-links.tsx'
 import { elderIdField } from '../../../pickers/people/elder-input.tsx'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../crud/form/record-drawer.tsx'))
@@ -32,18 +34,21 @@ export const LeadsPage = () => (
     fields={fields as never}
     refresh={refresh}
     actions={
-      <ActionButtons
-        of={null}
-        actions={() => [
-          {
-            label: '转化情况',
-            icon: 'pi pi-chart-bar',
-            outlined: true,
-            may: api.rooms.occupancy,
-            open: () => navigate('/residence/occupancy'),
-          },
-        ]}
-      />
+      <>
+        <PageLinks of={pages.checkIns} />
+        <ActionButtons
+          of={null}
+          actions={() => [
+            {
+              label: '转化情况',
+              icon: 'pi pi-chart-bar',
+              outlined: true,
+              may: api.rooms.occupancy,
+              open: () => navigate('/residence/occupancy'),
+            },
+          ]}
+        />
+      </>
     }
     others={() => [
       {

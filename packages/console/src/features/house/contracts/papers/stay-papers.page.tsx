@@ -1,11 +1,13 @@
 import { PaperStatus, stayPaper } from '@care/shared/house/papers/stay-paper.words'
 import { stayPaperKind } from '@care/shared/house/papers/stay-paper-kind.words'
+import { pages } from '@care/shared/pages/pages'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
 import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
 import { DocumentPage } from '../../../../crud/document-page.tsx'
 import { recordField } from '../../../../crud/fields/record-select.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
+import { PageLinks } from '../../../../pickers/page-links.tsx'
 import { elderIdField } from '../../../../pickers/people/elder-input.tsx'
 
 const PaperText = lazyPart('PaperText', () => import('../../../../pickers/papers/paper-text.tsx'))
@@ -24,18 +26,21 @@ export const StayPapersPage = () => (
     fields={fields as never}
     refresh={['home']}
     actions={
-      <ActionButtons
-        of={null}
-        actions={() => [
-          {
-            label: '文书种类',
-            icon: 'pi pi-cog',
-            outlined: true,
-            may: api.stayPaperKinds.page,
-            open: () => navigate('/residence/paper-kind'),
-          },
-        ]}
-      />
+      <>
+        <PageLinks of={pages.checkIns} />
+        <ActionButtons
+          of={null}
+          actions={() => [
+            {
+              label: '文书种类',
+              icon: 'pi pi-cog',
+              outlined: true,
+              may: api.stayPaperKinds.page,
+              open: () => navigate('/residence/paper-kind'),
+            },
+          ]}
+        />
+      </>
     }
     others={() => [
       {

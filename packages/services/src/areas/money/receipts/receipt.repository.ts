@@ -15,7 +15,7 @@ export const lockPayer = (db: Db, caller: Pick<Caller, 'tenantIds'>, oldmanId: n
 /** The elder's check-in that is reserved or current, with its monthly bed fee in fen. */
 export const findStay = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'checkIn', { tenantId, oldmanId, status: [1, 2] }).find(
-    ['id', sql<number>`coalesce(round((form -> 'config' ->> 'bedCost')::numeric * 100), 0)::float8`.as('bedFen')],
+    ['id', sql<number>`monthly_bed_fee(tenant_id, id, current_date)`.as('bedFen')],
     ['id desc'],
   )
 

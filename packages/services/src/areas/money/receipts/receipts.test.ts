@@ -63,6 +63,26 @@ it('deposits of a stay are at most 12 monthly bed fees together, over several re
   expect(await balanceOf(oldmanId, 'deposit')).toBe(-24_000_00)
 })
 
+it('the limit follows the bed fee of the fee plan, not the form of the check-in', async () => {
+  const oldmanId = oneElder()
+  const { id: checkInId } = await made.owner
+    .selectFrom('checkIn')
+    .select('id')
+    .where('oldmanId', '=', oldmanId)
+    .executeTakeFirstOrThrow()
+  const fee = { tenantId, oldmanId, checkInId, kind: 1, name: '床位费', unit: 1, reason: '换床' }
+  await made.owner
+    .insertInto('feePlan')
+    .values([
+      { ...fee, priceFen: 200_000, fromDate: '2026-01-01', toDate: '2026-05-31' },
+      { ...fee, priceFen: 300_000, fromDate: '2026-06-01' },
+      { ...fee, name: '护理费', kind: 2, priceFen: 900_000, fromDate: '2026-01-01' },
+    ])
+    .execute()
+  expect((await takeDeposit(oldmanId, 36_000.01)).msg).toMatch('不能超过12个月床位费36000.00元')
+  expect(await takeDeposit(oldmanId, 36_000)).toMatchObject({ code: 0 })
+})
+
 it.each([0, -1, 1.234])('a deposit of %d is refused', async (amount) => {
   expect(await takeDeposit(elders[0] ?? 0, amount)).toMatchObject({ status: 400 })
 })

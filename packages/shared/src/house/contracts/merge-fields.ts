@@ -17,6 +17,7 @@ export const mergeFields = [
   '护理费',
   '餐费',
   '其他费用',
+  '补贴',
   '押金',
 ] as const
 type MergeField = (typeof mergeFields)[number]

@@ -20,6 +20,7 @@ export const partFields = {
     nursingCost: money('护理费（元/月）', { maybe: true }),
     mealCost: money('餐费（元/月）', { maybe: true }),
     otherCost: money('其他费用（元/月）', { maybe: true }),
+    subsidy: money('补贴（元/月，从账单中减去）', { maybe: true }),
   }),
   contract: fieldsOf({
     contractNo: line('合同编号', { max: 50 }),

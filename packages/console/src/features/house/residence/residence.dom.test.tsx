@@ -251,6 +251,9 @@ it('a resident dragged to a free bed moves there, and to an occupied one swaps, 
   const room = { roomId: 3, roomName: '301', roomTypeName: null, beds }
   const floor = { floorId: 2, floorName: '三层', rooms: [room] }
   mockAnswer(rooms.tree, [{ buildingId: 1, buildingName: '一号楼', tenantId: 1, tenantName: '院', floors: [floor] }])
+  mockAnswer(checkIns.bedFee, ({ query: { bedId } }) =>
+    bedId === 3 ? { fee: 3_000, newFee: 4_200, fromDate: '2020-01-10' } : { fee: null, newFee: null, fromDate: null },
+  )
   mockAnswer(checkIns.move, true)
   mockAnswer(checkIns.swap, true)
   const user = renderPage(<BedsPage />, { may: ['bed:view', 'checkin:edit'] })
@@ -262,13 +265,35 @@ it('a resident dragged to a free bed moves there, and to an occupied one swaps, 
     fireEvent.drop(await tile(to), { dataTransfer })
   }
   await drag('A床', 'C床')
+  await screen.findByText('王秀英从A床换到C床？王秀英的床位费：原每月¥3,000.00，自今日（2020-01-10）起每月¥4,200.00。')
   await press(user, '调换')
-  await waitFor(() => expect(bodiesTo(checkIns.move)).toEqual([{ oldmanId: 7, bedId: 3 }]))
+  await waitFor(() => expect(bodiesTo(checkIns.move)).toEqual([{ oldmanId: 7, bedId: 3, bedFee: 4_200 }]))
   await drag('A床', 'B床')
   await screen.findByText('B床由李国强入住。王秀英换到B床，李国强换到A床？')
   await press(user, '对调')
-  await waitFor(() => expect(bodiesTo(checkIns.swap)).toEqual([{ oldmanId: 7, bedId: 2, otherId: 8, otherBedId: 1 }]))
+  const unchanged = { bedFee: null, otherBedFee: null }
+  const swapped = { oldmanId: 7, bedId: 2, otherId: 8, otherBedId: 1, ...unchanged }
+  await waitFor(() => expect(bodiesTo(checkIns.swap)).toEqual([swapped]))
   await drag('A床', 'D床')
   await screen.findByText('D床清洁中，不能安排')
   expect(bodiesTo(checkIns.move)).toHaveLength(1)
+})
+
+it('the move dialog shows the fee of before and the new one, and sends the confirmed fee', async () => {
+  const bed = { careLevel: null, checkInStatus: 1, leaveType: null, place: 1, reservedUntil: null }
+  const here = { ...bed, bedId: 1, bedName: 'A床', bedStatus: 1, oldmanId: 7, userName: '王秀英' }
+  const free = { ...bed, bedId: 3, bedName: 'C床', bedStatus: 0, oldmanId: null, userName: null, checkInStatus: null }
+  const room = { roomId: 3, roomName: '301', roomTypeName: null, beds: [here, free] }
+  const floor = { floorId: 2, floorName: '三层', rooms: [room] }
+  mockAnswer(rooms.tree, [{ buildingId: 1, buildingName: '一号楼', tenantId: 1, tenantName: '院', floors: [floor] }])
+  mockAnswer(checkIns.bedFee, { fee: 3_000, newFee: 4_200, fromDate: '2999-01-01' })
+  mockAnswer(checkIns.move, true)
+  prepare()
+  const user = renderPage(<BedDrawer bed={here} onClose={() => undefined} />, { may: ['bed:view', 'checkin:edit'] })
+  await press(user, '调换床位')
+  await screen.findByLabelText('新床位')
+  await fill(user, document.body, { 新床位: '一号楼 三层 C床' })
+  await screen.findByText('王秀英的床位费：原每月¥3,000.00，自2999-01-01（此前已出账）起每月¥4,200.00。')
+  await press(user, '确认床位费并调换')
+  await waitFor(() => expect(bodiesTo(checkIns.move)).toEqual([{ oldmanId: 7, bedId: 3, bedFee: 4_200 }]))
 })

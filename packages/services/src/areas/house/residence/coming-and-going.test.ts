@@ -34,7 +34,7 @@ const time = (days: number) => toShanghaiTime(now + days * dayMs)
 /** Elders who live at home, and free beds of one room. */
 beforeAll(async () => {
   const elder = { tenantId, gender: '1', mobile: '13800000000' }
-  const people = Array.from({ length: 70 }, (_, at) => ({ ...elder, userName: `新来${at}` }))
+  const people = Array.from({ length: 72 }, (_, at) => ({ ...elder, userName: `新来${at}` }))
   elders.push(...(await made.owner.insertInto('elder').values(people).returning('id').execute()).map(({ id }) => id))
   const one = await made.owner
     .selectFrom('room')
@@ -42,7 +42,7 @@ beforeAll(async () => {
     .where('tenantId', '=', tenantId)
     .executeTakeFirstOrThrow()
   room = one.name
-  const free = Array.from({ length: 70 }, (_, at) => ({ tenantId, roomId: one.id, name: `试-${at}` }))
+  const free = Array.from({ length: 72 }, (_, at) => ({ tenantId, roomId: one.id, name: `试-${at}` }))
   beds.push(...(await made.owner.insertInto('bed').values(free).returning(['id', 'name']).execute()))
 })
 const oneElder = () => elders.pop() ?? 0
@@ -198,6 +198,23 @@ it('an elder moves to another bed in one step, and to no occupied one', async ()
   expect((await move(bed.id)).data).toBe(true)
   expect((await elderOf(one.oldmanId)).bedName).toBe(bed.name)
   expect((await submit(oneElder(), one.bed.id)).msg).toBe(`床位${one.bed.name}正在清洁，完成清洁后才能安排`)
+})
+
+it('a subsidy of the check-in is a price of the plan, and is at most what the fees come to', async () => {
+  const { oldmanId } = await resident({ bedCost: 3_000, subsidy: 500 })
+  const rows = await made.owner.selectFrom('feePlan').selectAll().where('oldmanId', '=', oldmanId).execute()
+  expect(rows.map(({ kind, name, priceFen }) => [kind, name, priceFen])).toEqual([
+    [1, '床位费', 300_000],
+    [6, '补贴', 50_000],
+  ])
+  const fee = (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
+  expect(fee.items.map(({ feeType, amount }) => [feeType, amount > 0])).toEqual([
+    [1, true],
+    [6, false],
+  ])
+  expect(await submit(oneElder(), oneBed().id, { bedCost: 300, subsidy: 300.01 })).toMatchObject({
+    msg: '补贴不能超过各项费用合计',
+  })
 })
 
 it('arrears must be settled before a check-out, and the deposit is refunded once', async () => {

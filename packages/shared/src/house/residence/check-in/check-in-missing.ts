@@ -14,11 +14,14 @@ export function findMissing({ ability, config, contract }: CheckInForm): Missing
   const isShort = checkInStart && checkInEnd && checkInEnd <= checkInStart
   const isBackward = startTime && endTime && endTime < startTime
   const dates = '请选择合同起止日期'
+  const { bedCost, nursingCost, mealCost, otherCost, subsidy } = config
+  const fees = [bedCost, nursingCost, mealCost, otherCost].reduce<number>((sum, fee) => sum + (fee ?? 0), 0)
   const rules: [unknown, MissingData['part'], string, string][] = [
     [!ability.careLevel, 'ability', 'careLevel', '请选择护理等级'],
     [!config.bedId, 'config', 'bedId', '请选择床位'],
     [!checkInStart, 'config', 'checkInStart', '请选择入住日期'],
     [isShort, 'config', 'checkInEnd', '计划退住日期应晚于入住日期'],
+    [(subsidy ?? 0) > fees, 'config', 'subsidy', '补贴不能超过各项费用合计'],
     [!contract.contractNo, 'contract', 'contractNo', '请输入合同编号'],
     [!startTime, 'contract', 'startTime', dates],
     [!endTime, 'contract', 'endTime', dates],

@@ -1,5 +1,7 @@
 import { area, calls, post } from '../../../http/endpoint.ts'
 import {
+  BedFeeChange,
+  BedFeeQuery,
   BedMove,
   BedSwap,
   CheckInApproval,
@@ -30,8 +32,9 @@ export const checkIns = area('tenant-members', {
   revoke: edit.post('/tmcheckinaudit/revoke', '撤销入住办理', { body: CheckInRevocation }),
   residence: view.get('/tmcheckinaudit/residence/:id', '长者的入住记录', { ids: { id: 'elder' }, data: Residence }),
   pay: edit.post('/tmcheckinaudit/payment', '登记入住缴费', { once: true, body: Payment }),
-  /** Moves an elder to another bed immediately. */
+  bedFee: edit.get('/tmcheckinaudit/bedFee', '换床后的床位费', { query: BedFeeQuery, data: BedFeeChange }),
+  /** Moves an elder to another bed immediately; the bed fee follows the rate of the bed. */
   move: edit.post('/tmcheckinaudit/moveBed', '调换床位', { body: BedMove }),
-  /** Exchanges the beds of two residents immediately. */
+  /** Exchanges the beds of two residents immediately, and the bed fees of both follow. */
   swap: edit.post('/tmcheckinaudit/swapBeds', '对调床位', { body: BedSwap }),
 })

@@ -48,6 +48,8 @@ const parts = {
     nursingCost: fee('护理费'),
     mealCost: fee('餐费'),
     otherCost: fee('其他费用'),
+    /** Subtracted from the monthly bill, and claimed from whoever grants it. */
+    subsidy: fee('补贴'),
     depositAmount: fee('押金'),
     depositMethod: codeOf(payMethods).optional(),
   }),
@@ -192,16 +194,31 @@ export const Residence = z.object({
 })
 export type Residence = z.output<typeof Residence>
 
-export const BedMove = z.object({ oldmanId: id.of('elder'), bedId: id.of('plain:bed', '床位') })
+/** The monthly bed fee that somebody saw and confirmed, in yuan; another one than then is refused. */
+const confirmedFee = validatorOf(money('床位费', { maybe: true })).optional()
+const ElderAndBed = z.object({ oldmanId: id.of('elder'), bedId: id.of('plain:bed', '床位') })
+export const BedMove = ElderAndBed.extend({ bedFee: confirmedFee })
 
 /**
  * Two residents exchange their beds: each is named with the bed that they get, so that a swap of beds that somebody else
  * has changed meanwhile is refused.
  */
-export const BedSwap = z.object({
-  oldmanId: id.of('elder'),
-  bedId: id.of('plain:bed', '床位'),
+export const BedSwap = BedMove.extend({
   otherId: id.of('elder'),
   otherBedId: id.of('plain:bed', '床位'),
+  otherBedFee: confirmedFee,
 })
 export type BedSwap = z.output<typeof BedSwap>
+export type BedMove = z.output<typeof BedMove>
+
+export const BedFeeQuery = ElderAndBed
+/** How a move to a bed changes the monthly bed fee, in yuan. */
+export const BedFeeChange = z.object({
+  /** Null: no bed fee until now. */
+  fee: z.number().nullable(),
+  /** Null: the fee stays as it is. */
+  newFee: z.number().nullable(),
+  /** The day from which the new fee applies: today, or the first day that is not billed yet. */
+  fromDate: z.string().nullable(),
+})
+export type BedFeeChange = z.output<typeof BedFeeChange>

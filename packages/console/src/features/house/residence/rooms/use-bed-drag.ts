@@ -1,10 +1,12 @@
 import type { BedCell } from '@care/shared/house/residence/rooms/bed-info'
 import { BedStatus } from '@care/shared/house/residence/rooms/bed-info.words'
+import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useRef } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { confirm } from '../../../../kit/dialogs/confirm.ts'
-import { toast } from '../../../../kit/messages/toast.ts'
+import { toast, toastError } from '../../../../kit/messages/toast.ts'
 import { useResidenceAction } from '../use-residence.ts'
+import { bedFeeText } from './bed-fee-text.ts'
 import { bedKey, bedStateLook } from './bed-state.ts'
 
 /** An entry of the waiting list, dragged to a bed. */
@@ -25,32 +27,42 @@ export function useBedDrag(beds: readonly BedCell[], onReserve: (request: Waitin
   const request = useRef<Waiting | null>(null)
   const move = useResidenceAction(api.checkIns.move, '床位已调换')
   const swap = useResidenceAction(api.checkIns.swap, '床位已对调')
+  const client = useQueryClient()
+  const feeOf = async ({ oldmanId, userName }: BedCell, { bedId }: BedCell) => {
+    const query = api.checkIns.bedFee.query({ query: { oldmanId: oldmanId ?? 0, bedId } })
+    const change = await client.fetchQuery({ ...query, staleTime: 0 })
+    return { newFee: change.newFee, text: bedFeeText(userName ?? '', change) ?? '' }
+  }
   const bedAt = (event: DragEvent) => {
     const key = tileOf(event)?.dataset.bed
     return beds.find((bed) => bedKey(bed) === key)
   }
   const mark = (event: DragEvent, isOver: boolean) => tileOf(event)?.classList.toggle('is-over', isOver)
 
-  function drop(from: BedCell, to: BedCell) {
+  async function drop(from: BedCell, to: BedCell) {
     if (from.oldmanId === null) return
     const { oldmanId, userName } = from
-    if (to.bedStatus === BedStatus.Free)
+    if (to.bedStatus === BedStatus.Free) {
+      const fee = await feeOf(from, to)
       return confirm({
         title: '调换床位',
-        text: `${userName}从${from.bedName}换到${to.bedName}？`,
+        text: `${userName}从${from.bedName}换到${to.bedName}？${fee.text}`,
         icon: 'pi pi-arrows-h',
         yes: '调换',
-        onYes: () => move.send({ body: { oldmanId, bedId: to.bedId } }),
+        onYes: () => move.send({ body: { oldmanId, bedId: to.bedId, bedFee: fee.newFee } }),
       })
+    }
     const { oldmanId: otherId } = to
     if (to.bedStatus !== BedStatus.Occupied || otherId === null)
       return toast('warn', `${to.bedName}${bedStateLook(to).label}，不能安排`)
+    const [fee, other] = await Promise.all([feeOf(from, to), feeOf(to, from)])
+    const fees = { bedFee: fee.newFee, otherBedFee: other.newFee }
     confirm({
       title: '对调床位',
-      text: `${to.bedName}由${to.userName}入住。${userName}换到${to.bedName}，${to.userName}换到${from.bedName}？`,
+      text: `${to.bedName}由${to.userName}入住。${userName}换到${to.bedName}，${to.userName}换到${from.bedName}？${fee.text}${other.text}`,
       icon: 'pi pi-arrow-right-arrow-left',
       yes: '对调',
-      onYes: () => swap.send({ body: { oldmanId, bedId: to.bedId, otherId, otherBedId: from.bedId } }),
+      onYes: () => swap.send({ body: { oldmanId, bedId: to.bedId, otherId, otherBedId: from.bedId, ...fees } }),
     })
   }
 
@@ -79,7 +91,7 @@ export function useBedDrag(beds: readonly BedCell[], onReserve: (request: Waitin
       request.current = null
       if (!to || !(from || waiting)) return
       event.preventDefault()
-      if (from && from.bedId !== to.bedId) drop(from, to)
+      if (from && from.bedId !== to.bedId) drop(from, to).catch(toastError)
       if (waiting && to.bedStatus === BedStatus.Free) onReserve(waiting, to)
       else if (waiting) toast('warn', `${to.bedName}${bedStateLook(to).label}，不能预订`)
     },

@@ -8,6 +8,7 @@ import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { createIdCards } from '../../../../platform/secrets/id-cards.ts'
 import { payStay } from '../../../money/billing/billing.port.ts'
 import { maskElder, maskPerson } from '../../../people/elders/elders.port.ts'
+import { previewMoveFee } from '../stays/move-fee.ts'
 import { lockElder } from '../stays/stay.repository.ts'
 import { swapBeds } from '../stays/swap-beds.ts'
 import { moveBed } from '../stays/take-bed.ts'
@@ -65,6 +66,7 @@ export async function checkInRoutes(app: FastifyInstance, { dataSecrets, ...serv
       await payStay(db, { ...payment, amountFen: Math.round(amount * 100), createUser: caller.nickName })
       return true
     },
+    bedFee: ({ db, caller, query }) => previewMoveFee(db, caller, query),
     move: ({ db, caller, body }) => moveBed(db, caller, body),
     swap: ({ db, caller, body }) => swapBeds(db, caller, body),
   })

@@ -13,7 +13,7 @@ interface Agreed extends ElderKey {
 
 /** The fees that a check-in agreed on, from the day of arrival; a price that was left empty is no fee. */
 export function planOf(
-  { bedCost, nursingCost, mealCost, otherCost }: Partial<CheckInForm['config']>,
+  { bedCost, nursingCost, mealCost, otherCost, subsidy }: Partial<CheckInForm['config']>,
   { tenantId, oldmanId, checkInId, from, by }: Agreed,
 ): NewFee[] {
   const prices = [
@@ -21,6 +21,7 @@ export function planOf(
     [FeeType.Nursing, nursingCost],
     [FeeType.Meal, mealCost],
     [FeeType.Service, otherCost],
+    [FeeType.Subsidy, subsidy],
   ] as const
   return prices.flatMap(([kind, price]) =>
     typeof price === 'number'

@@ -15,12 +15,11 @@ export const roomColumns = {
   floorName: nameOf('floor', 'room.floorId'),
   roomTypeName: nameOf('room_type', 'room.roomTypeId'),
 }
-export const bedColumns = {
-  roomName: nameOf('room', 'bed.roomId'),
-  rate: sql`coalesce(bed.price_fen, (select type.price_fen from room
-    join room_type type on type.tenant_id = room.tenant_id and type.id = room.room_type_id
-    where room.tenant_id = bed.tenant_id and room.id = bed.room_id))::float8 / 100`,
-}
+/** The monthly rate of a bed, its own or that of the room's type, in fen. */
+export const bedRate = sql<number | null>`coalesce(bed.price_fen, (select type.price_fen from room
+  join room_type type on type.tenant_id = room.tenant_id and type.id = room.room_type_id
+  where room.tenant_id = bed.tenant_id and room.id = bed.room_id))`
+export const bedColumns = { roomName: nameOf('room', 'bed.roomId'), rate: sql`${bedRate}::float8 / 100` }
 
 /** Locks the room (FOR UPDATE), with the names of its beds. */
 export async function lockRoom(db: Db, { tenantIds }: Caller, id: number) {

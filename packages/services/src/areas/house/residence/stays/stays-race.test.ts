@@ -19,7 +19,7 @@ const services = testServices(made)
 const { desk, haidian } = testCallers(made, 'desk', 'haidian')
 const tenantId = 1000002
 const receptionists = [desk, haidian]
-const rounds = raceRounds(60)
+const rounds = raceRounds(20)
 
 let people: number[] = []
 let bedIds: number[] = []

@@ -1,12 +1,15 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { CleaningCause } from '@care/shared/house/residence/beds/cleaning.words'
+import type { BedMove } from '@care/shared/house/residence/check-in/check-in'
 import { conflict, notFound, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import { openCleanings } from '../beds/cleaning.repository.ts'
+import { followMove } from './move-fee.ts'
 import {
   type ElderKey,
   endStays,
   findFreeSince,
+  findOwnStay,
   insertStay,
   isResident,
   lockBed,
@@ -65,18 +68,16 @@ function alreadyTaken(error: { code?: unknown }): never {
   throw error
 }
 
-/** Moves a resident to another bed in one step. */
-export async function moveBed(
-  db: Db,
-  caller: Caller,
-  { oldmanId, bedId }: { oldmanId: number; bedId: number },
-): Promise<true> {
+/** Moves a resident to another bed in one step; the bed fee follows. */
+export async function moveBed(db: Db, caller: Caller, { oldmanId, bedId, bedFee }: BedMove): Promise<true> {
   const elder = await lockElder(db, caller, oldmanId)
   if (!elder) throw notFound('长者')
   if (!isResident(elder.checkInStatus)) throw conflict(`${elder.userName}未在住，请先办理入住`)
   const { own, name } = await lockAvailableBed(db, elder, bedId)
   if (own) throw refused(`${elder.userName}已在床位${name}`)
-  await takeBed(db, elder, bedId, { createUser: caller.nickName })
+  const stay = await findOwnStay(db, elder)
+  const at = await takeBed(db, elder, bedId, { createUser: caller.nickName })
+  await followMove(db, caller, elder, { fromBedId: stay?.bedId, bedId, at, confirmed: bedFee })
   await notifyElderChange(db, elder)
   return true
 }

@@ -1,5 +1,6 @@
 import type { FeePlanRow } from '@care/shared/money/billing/billing'
 import type { PlanRow } from '@care/shared/money/billing/charged'
+import { SettlementStatus } from '@care/shared/money/billing/settlement.words'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
@@ -65,3 +66,12 @@ export const findPlanRows = (
     ],
     ['checkInId desc', 'kind', 'name', 'fromDate'],
   )
+
+/** The day itself, or the first one after the billed months of the stay. */
+export async function findFirstUnbilledDay(db: Db, { tenantId, checkInId }: StayKey, day: string): Promise<string> {
+  const { Pending, Settled } = SettlementStatus
+  const { billed } = await rowsOf(db, 'settlement', { tenantId, checkInId, status: [Pending, Settled] }).get([
+    sql<string | null>`(max(month) + interval '1 month')::date`.as('billed'),
+  ])
+  return billed !== null && billed > day ? billed : day
+}

@@ -36,7 +36,7 @@ const codes: [type: string, words: Record<string, string>][] = [
   ],
   ['emergency_type', { 1: '普通', 2: '紧急', 3: '非常紧急' }],
   // the form offers 3 and 5 only when an existing record is edited
-  ['pay_type', { 1: '账户余额', 2: '补贴余额', 3: '微信', 4: '现金', 5: '支付宝' }],
+  ['pay_type', { 1: '账户余额', 2: '补贴余额', 3: '微信', 4: '现金', 5: '支付宝', 6: '记入月账单' }],
   ['work_order_score', { 1: '非常不满意', 2: '不满意', 3: '一般', 4: '满意', 5: '非常满意' }],
   ['warning_source_type', sourceNames],
   [

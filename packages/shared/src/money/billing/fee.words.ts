@@ -11,6 +11,9 @@ export const feeTypes = {
   6: { label: '补贴' },
 } as const satisfies Words
 
+/** The kind of bill lines for goods and consumables, which are no fee of a plan. */
+export const goodsKind = 7
+
 /** What a price covers. */
 export const FeeUnit = { Month: 1, Day: 2 } as const
 export type FeeUnit = (typeof FeeUnit)[keyof typeof FeeUnit]

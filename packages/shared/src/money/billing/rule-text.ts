@@ -1,5 +1,5 @@
 import type { PlanRow, Returned } from './charged.ts'
-import { dayText, lengthOf } from './days.ts'
+import { dayNumber, dayText, lengthOf } from './days.ts'
 import { FeeUnit, feeTypes, PartMonth } from './fee.words.ts'
 import type { FeeRules } from './fee-rules.ts'
 
@@ -32,4 +32,20 @@ export function returnText(kind: number, { absence, isHospital, fromDay }: Retur
   const span = `${shortDay(absence.from)}至${shortDay(absence.to)}`
   const fee = feeTypes[kind as keyof typeof feeTypes]?.label ?? ''
   return `${isHospital ? '住院' : '请假'}${lengthOf(absence)}天（${span}），第${fromDay}天起退${fee}`
+}
+
+interface Taken {
+  day: string
+  num: number
+  priceFen: number
+  amountFen: number
+  /** What live bills charge for it until now. */
+  billedFen: number
+}
+
+/** What was taken when, or how a charge of before is corrected. */
+export function extraText({ day, num, priceFen, amountFen, billedFen }: Taken): string {
+  const when = shortDay(dayNumber(day))
+  if (billedFen !== 0) return `更正${when}：应计${yuan(amountFen)}元，已出账${yuan(billedFen)}元`
+  return num * priceFen === amountFen ? `${when}，${yuan(priceFen)}元×${num}` : when
 }

@@ -1,5 +1,5 @@
 import { partMonths } from '@care/shared/money/billing/fee.words'
-import { code, count, flag } from '@care/shared/resources/field'
+import { code, count, day, flag } from '@care/shared/resources/field'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
@@ -20,6 +20,7 @@ const fields = {
   hospitalMealsFrom: from('住院餐费从第几天起退'),
   hospitalCareFrom: from('住院护理费从第几天起退'),
   hospitalBedFrom: from('住院床位费从第几天起退'),
+  consumablesFrom: day('耗材从哪天起计入账单', {}),
 }
 
 /** How the institution charges its stays. */
@@ -37,7 +38,9 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
       refresh={billAreas}
       onClose={onClose}
     >
-      <p className="soft">离院和返院当天不算请假天数；留空表示不退，床位费留空即保留床位。</p>
+      <p className="soft">
+        离院和返院当天不算请假天数；留空表示不退，床位费留空即保留床位；耗材日期留空表示耗材不另收费。
+      </p>
     </ActionDialog>
   )
 }

@@ -125,6 +125,7 @@ it('knows every column that may hold the address of a file', async () => {
     'embedded_page.url',
     'incident.files',
     'questionnaire_file.file_name',
+    'settlement_line.document',
     'sys_file.file_name',
     'work_order_job_file.file_name',
   ])

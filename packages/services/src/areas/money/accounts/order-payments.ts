@@ -1,8 +1,10 @@
 import { orNotFound } from '@care/shared/http/errors'
 import { AccountType, BusinessType, TradingType } from '@care/shared/money/accounts/account.words'
+import { onBill } from '@care/shared/pay-types'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { CommodityOrder } from '../../../platform/db/tables.ts'
+import { requireBilledStay } from './billed-stay.repository.ts'
 import { lockHolder } from './ledger/account.repository.ts'
 import { type Booker, bookAccountMovement } from './ledger/book.repository.ts'
 import { takeCharges } from './ledger/charge.repository.ts'
@@ -25,6 +27,7 @@ const told = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` :
  * of the accounts or is free.
  */
 export async function takePayment(db: Db, by: Booker, order: Order, fen: number): Promise<number | null> {
+  if (order.payType === onBill) await requireBilledStay(db, order)
   const accountType = accountOf[order.payType]
   if (!accountType || fen === 0) return null
   const { tenantId, oldmanId, productName } = order
@@ -45,7 +48,8 @@ export async function takePayment(db: Db, by: Booker, order: Order, fen: number)
  * paid. Then debits due charges.
  */
 export async function refundPayment(db: Db, by: Booker, order: Order, fen: number): Promise<number | null> {
-  if (fen === 0) return null
+  // what stands on the monthly bill is corrected there
+  if (fen === 0 || order.payType === onBill) return null
   const { tenantId, oldmanId, productName, payType } = order
   await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(orNotFound('长者'))
   const recordId = await bookAccountMovement(db, by, {

@@ -1,6 +1,8 @@
 import { refused } from '@care/shared/http/errors'
 import type { AccountType } from '@care/shared/money/accounts/account.words'
+import { onBill } from '@care/shared/pay-types'
 import type { Db } from '../../../platform/db/client.ts'
+import { requireBilledStay } from './billed-stay.repository.ts'
 import { findAvailableFen } from './ledger/account.repository.ts'
 import type { Booker } from './ledger/book.repository.ts'
 import { addCharge, takeCharges } from './ledger/charge.repository.ts'
@@ -27,12 +29,16 @@ const accounts: Record<string, { type: AccountType; label: string }> = {
   2: { type: 2, label: '补贴余额' },
 }
 
-/** Throws when the account does not cover the order besides the prices of other open orders. */
+/**
+ * Throws when the account does not cover the order besides the prices of other open orders, or when there is no monthly
+ * bill for it.
+ */
 export async function requireCovered(
   db: Db,
   elder: { tenantId: number; oldmanId: number },
   { payType, priceFen, id }: { payType: string; priceFen: number; id?: number },
 ): Promise<void> {
+  if (payType === onBill) await requireBilledStay(db, elder)
   const account = accounts[payType]
   if (!account || priceFen === 0) return
   const free = await findAvailableFen(db, elder, account.type, id)

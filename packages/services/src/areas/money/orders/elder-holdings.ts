@@ -4,6 +4,7 @@ import { orNotFound } from '@care/shared/http/errors'
 import { AccountType } from '@care/shared/money/accounts/account.words'
 import { OrderState } from '@care/shared/money/orders/order.moves'
 import { orderStates } from '@care/shared/money/orders/order.words'
+import { onBill } from '@care/shared/pay-types'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Holding, HoldingSource } from '../../../platform/sources/elder-holding.ts'
 import { forfeitPackages } from '../accounts/accounts.port.ts'
@@ -35,7 +36,8 @@ async function asHolding(db: Db, order: OpenOrder): Promise<Holding> {
     name: `${what}（订单${orderNo}${orderStatus === Done ? '' : `，${orderStates[orderStatus].label}`}）`,
     amountFen: orderStatus === ToPay ? order.orderPriceFen : refundFen,
     ways: waysOf(order, refundFen),
-    into: payType === '2' ? AccountType.Subsidy : AccountType.Own,
+    // what stands on the monthly bill goes back by the bill
+    ...(payType !== onBill && { into: payType === '2' ? AccountType.Subsidy : AccountType.Own }),
   }
 }
 

@@ -60,7 +60,7 @@ export async function computeFee(db: Db, elder: ElderKey & { userName: string },
     ? await findPaymentsAndDeposits(db, tenantId, residence.id)
     : { paid: 0, deposits: [] }
   const deposit = deposits.reduce((sum, { amountFen }) => sum + amountFen, 0)
-  const adjusted = residence ? await findAdjustedFen(db, { tenantId, checkInId: residence.id }) : 0
+  const adjusted = residence ? await findAdjustedFen(db, { tenantId, oldmanId, checkInId: residence.id }) : 0
   const shared = residence ? await findPayersFen(db, { tenantId, checkInId: residence.id }, charged) : 0
   const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, adjusted - shared)
   const back = backOf(asked)
@@ -80,7 +80,7 @@ export async function computeFee(db: Db, elder: ElderKey & { userName: string },
     leaveDays: reckoned.leaveDays,
     items: [
       ...reckoned.items.map((item) => feeOf(item, from)),
-      ...otherOf('账单调整', adjusted),
+      ...otherOf('账单调整和其他消费', adjusted),
       ...otherOf('付费方承担', -shared),
     ],
     holdings: (asked.holdings ?? []).map(({ key, name, amountFen, ways }) => ({

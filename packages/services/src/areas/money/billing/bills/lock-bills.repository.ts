@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { FeeType } from '@care/shared/money/billing/fee.words'
+import { FeeType, goodsKind } from '@care/shared/money/billing/fee.words'
 import { SettlementStatus } from '@care/shared/money/billing/settlement.words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
@@ -50,7 +50,7 @@ export async function lockBills(db: Db, { userId, nickName }: Caller, which: Whi
 
 /** The kinds of fees whose income has an account of its own. */
 const incomes = sql`(values (${FeeType.Bed}::smallint, 'income_bed'), (${FeeType.Nursing}, 'income_nursing'), (${FeeType.Meal}, 'income_meal'),
-  (${FeeType.Service}, 'income_service'), (${FeeType.Subsidy}, 'receivable'))`
+  (${FeeType.Service}, 'income_service'), (${goodsKind}, 'income_goods'), (${FeeType.Subsidy}, 'receivable'))`
 
 /**
  * Posts locked bills: the elder and the payers owe the total, a subsidy is claimed from whoever grants it, and income is

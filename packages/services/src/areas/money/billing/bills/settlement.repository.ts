@@ -6,6 +6,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant, withElder, withTenant } from '../../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 import type { StayKey } from '../plans/fee-plan.repository.ts'
+import { findUnbilledExtrasFen } from './extras.repository.ts'
 
 const { Pending, Settled } = SettlementStatus
 const own = [
@@ -150,8 +151,9 @@ export async function findClaimOf(db: Db, { tenantId, id }: { tenantId: number; 
 export const lockElderOf = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
   rowsOf(db, 'elder', { tenantId, id: oldmanId }).lock(['id'], 'forNoKeyUpdate')
 
-/** The sum of adjustments and extras on the bills of a stay, beside the fees of its days; in fen. */
-export async function findAdjustedFen(db: Db, { tenantId, checkInId }: StayKey): Promise<number> {
+/** The sum of adjustments and extras of a stay, beside the fees of its days, extras also before they are billed; in fen. */
+export async function findAdjustedFen(db: Db, stay: StayKey & { oldmanId: number }): Promise<number> {
+  const { tenantId, checkInId } = stay
   const { fen } = await db
     .selectFrom('settlement as bill')
     .innerJoin('settlementLine as line', (join) =>
@@ -163,5 +165,5 @@ export async function findAdjustedFen(db: Db, { tenantId, checkInId }: StayKey):
     .where('bill.status', 'in', [Pending, Settled])
     .where('source', 'in', [LineSource.Adjustment, LineSource.Extra])
     .executeTakeFirstOrThrow()
-  return fen
+  return fen + (await findUnbilledExtrasFen(db, stay))
 }

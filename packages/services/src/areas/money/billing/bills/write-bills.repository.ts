@@ -1,9 +1,12 @@
+import { conflict } from '@care/shared/http/errors'
 import type { BillLine } from '@care/shared/money/billing/compose-bill'
 import type { FeeRules } from '@care/shared/money/billing/fee-rules'
 import { LineSource, SettlementStatus } from '@care/shared/money/billing/settlement.words'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
+import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
 import { insert, rowsOf } from '../../../../platform/db/rows.ts'
+import type { ExtraLine } from './extras.repository.ts'
 
 /** Drafts are made by a run, and replaced when the run computes their stay again. */
 export interface RunKey {
@@ -16,7 +19,7 @@ export interface RunKey {
 export interface Draft {
   checkInId: number
   oldmanId: number
-  lines: BillLine[]
+  lines: (BillLine | ExtraLine)[]
 }
 
 export interface FoundAnomaly {
@@ -75,11 +78,14 @@ export async function insertDrafts(
   )
   await sql`
     insert into settlement_line (tenant_id, settlement_id, source, month, kind, name, from_date, to_date, days, price_fen, unit,
-      amount_fen, rule, create_user)
-    select ${tenantId}, "settlementId", source, month, kind, name, "from", "to", days, "priceFen", unit, "amountFen", rule, "createUser"
+      amount_fen, rule, create_user, document, document_id, turn)
+    select ${tenantId}, "settlementId", source, month, kind, name, "from", "to", days, "priceFen", unit, "amountFen", rule, "createUser",
+      document, "documentId", turn
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("settlementId" bigint, source smallint, month date,
       kind smallint, name text, "from" date, "to" date, days integer, "priceFen" bigint, unit smallint, "amountFen" bigint,
-      rule text, "createUser" text)`.execute(db)
+      rule text, "createUser" text, document text, "documentId" bigint, turn integer)`
+    .execute(db)
+    .catch(refuseOnConstraint({ settlement_line_extra_once: conflict('费用正被另一个出账批次计入，请稍后重新计算') }))
 }
 
 export const insertAnomalies = (db: Db, { tenantId, runId }: RunKey, found: readonly FoundAnomaly[]): Promise<void> =>

@@ -10,7 +10,7 @@ import { serve } from '../../../../platform/http/serve.ts'
 import type { BillingServing } from '../billing-serving.ts'
 import { changeFee } from './change-fee.ts'
 import { endFee, findPlanRows } from './fee-plan.repository.ts'
-import { findFeeRules, setFeeRules } from './fee-rule.repository.ts'
+import { findConsumablesFrom, findFeeRules, setFeeRules } from './fee-rule.repository.ts'
 
 const ofInstitution = ({ tenantId, tenantIds }: Caller, asked: number | undefined) => {
   if (asked !== undefined && !tenantIds.includes(asked)) throw notFound('机构')
@@ -49,9 +49,11 @@ export async function feePlanRoutes(app: FastifyInstance, { stays, ...serving }:
       return rowsOf(db, 'feePlan', { tenantId, id }).change({ ackDate, updateTime: now })
     },
     rule: async ({ db, caller, query }) => {
-      const { leave, hospital, ...rules } = await findFeeRules(db, ofInstitution(caller, query.tenantId))
+      const tenantId = ofInstitution(caller, query.tenantId)
+      const { leave, hospital, ...rules } = await findFeeRules(db, tenantId)
       return {
         ...rules,
+        consumablesFrom: await findConsumablesFrom(db, tenantId),
         leaveMinDays: leave.minDays,
         leaveMealsFrom: leave.mealsFrom,
         leaveCareFrom: leave.careFrom,

@@ -27,6 +27,10 @@ export async function findFeeRules(db: Db, tenantId: number): Promise<FeeRules> 
   return { chargesArrival, chargesLeaving, partMonth: row.partMonth as PartMonth, leave, hospital }
 }
 
+/** The day from which consumables are charged; null: never. */
+export const findConsumablesFrom = async (db: Db, tenantId: number): Promise<string | null> =>
+  (await rowsOf(db, 'feeRule', { tenantId }).value('consumablesFrom')) ?? null
+
 const absenceOf = (
   minDays: number,
   mealsFrom: number | null,

@@ -6,6 +6,7 @@ import { findAnomalies } from '@care/shared/money/billing/find-anomalies'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { BilledStay } from '../../../../platform/sources/billed-stay.ts'
 import { findBilledMonths, findBillTotals, findPlans } from '../bills/bill-facts.repository.ts'
+import { findExtras } from '../bills/extras.repository.ts'
 import {
   type Draft,
   type FoundAnomaly,
@@ -42,6 +43,8 @@ export async function computeBills(
   const billed = await findBilledMonths(db, tenantId, ids)
   const locked = await findBillTotals(db, tenantId, month, ids)
   const before = await findBillTotals(db, tenantId, periodOf(month).before, ids)
+  const elders = stays.map(({ oldmanId }) => oldmanId)
+  const extras = await findExtras(db, tenantId, elders, periodOf(month).to)
 
   const drafts: Draft[] = []
   const found: FoundAnomaly[] = []
@@ -53,7 +56,8 @@ export async function computeBills(
     const plan = plans.get(checkInId) ?? []
     try {
       const own = { plan, stay, absences: stay.absences, rules }
-      const lines = [...composeBill(own, month, months), ...(adjustments.get(checkInId) ?? [])]
+      const fees = composeBill(own, month, months)
+      const lines = [...fees, ...(extras.get(checkInId) ?? []), ...(adjustments.get(checkInId) ?? [])]
       if (lines.length > 0) drafts.push({ checkInId, oldmanId, lines })
       if (isOver) continue
       const totalFen = lines.reduce((sum, { amountFen }) => sum + amountFen, 0)

@@ -1,8 +1,8 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { orNotFound, textOf } from '@care/shared/http/errors'
+import { orNotFound, refused, textOf } from '@care/shared/http/errors'
 import type { PackagePurchase } from '@care/shared/money/accounts/package'
 import type { Payment } from '@care/shared/money/orders/order'
-import { payTypes } from '@care/shared/pay-types'
+import { onBill, payTypes } from '@care/shared/pay-types'
 import { labelOf } from '@care/shared/words'
 import type { Db } from '../../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
@@ -18,9 +18,13 @@ export async function payOrder(db: Db, caller: Caller, { id, requestKey, payType
   if (requestKey && seen.payBy === caller.userId && seen.payKey === requestKey) return true
   const order = { ...(await lockForMove(db, caller, 'pay', id)), ...(payType && { payType }) }
 
+  if (order.payType === onBill && (await findPaidGoods(db, order)).some(({ packageId }) => packageId !== null))
+    throw refused('套餐不能记入月账单，请更换付款方式')
   const payRecordId = await takePayment(db, caller, order, order.orderPriceFen)
   const change = { payType: order.payType, payTime: new Date(), payRecordId, payBy: caller.userId }
-  const text = `${labelOf(payTypes, order.payType)}付款${(order.orderPriceFen / 100).toFixed(2)}元`
+  const amount = `${(order.orderPriceFen / 100).toFixed(2)}元`
+  const way = labelOf(payTypes, order.payType)
+  const text = order.payType === onBill ? `${amount}${way}` : `${way}付款${amount}`
   const said = { change: { ...change, payKey: requestKey ?? null }, text }
   const paid = await makeMove(db, caller, 'pay', order, said).catch(
     refuseOnConstraint({ commodity_order_paid_once: textOf(0) }),

@@ -2,6 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { orNotFound, refused } from '@care/shared/http/errors'
 import type { OrderReason } from '@care/shared/money/orders/order'
 import { OrderState } from '@care/shared/money/orders/order.moves'
+import { onBill } from '@care/shared/pay-types'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findPackagesWorth, refundPayment, requireReturnable, takeBackPackages } from '../../accounts/accounts.port.ts'
 import { type LockedOrder, lockOrder } from '../move-order.repository.ts'
@@ -56,7 +57,7 @@ async function giveBack(db: Db, caller: Caller, order: LockedOrder): Promise<voi
   const refundRecordId = await refundPayment(db, caller, order, refundFen)
   await makeMove(db, caller, 'refund', order, {
     change: { refundFen, refundRecordId, beforeStatus: null },
-    text: `已退款${yuan(refundFen)}`,
+    text: order.payType === onBill ? `${yuan(refundFen)}由月账单冲减` : `已退款${yuan(refundFen)}`,
   })
 }
 

@@ -27,7 +27,7 @@ export const tradingTypes = {
   [TradingType.Refund]: { label: '退款', look: 'info' },
   [TradingType.Withdrawal]: { label: '提现', look: 'warning' },
   [TradingType.Reversal]: { label: '冲正', look: 'danger' },
-  [TradingType.Move]: { label: '合并转账', look: 'silent' },
+  [TradingType.Move]: { label: '转账', look: 'silent' },
   [TradingType.Release]: { label: '补贴收回', look: 'silent' },
 } as const satisfies Words
 
@@ -40,6 +40,7 @@ export const BusinessType = {
   Elder: 5,
   Order: 6,
   Withdrawal: 7,
+  Bill: 8,
 } as const
 export type BusinessType = (typeof BusinessType)[keyof typeof BusinessType]
 export const businessTypes = {
@@ -50,6 +51,7 @@ export const businessTypes = {
   [BusinessType.Elder]: { label: '长者档案' },
   [BusinessType.Order]: { label: '订单' },
   [BusinessType.Withdrawal]: { label: '提现单' },
+  [BusinessType.Bill]: { label: '月度账单' },
 } as const satisfies Words
 
 /** How money was paid in or out; subsidies have a method of their own. */

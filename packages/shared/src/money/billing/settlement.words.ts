@@ -70,6 +70,10 @@ export const settlement = defineDocument({
 })
 export type SettlementRow = RowOf<typeof settlement>
 
+/** Ways of paying a bill: as any payment, or from the elder's own account. */
+export const fromAccount = 6
+export const billPayMethods = { ...payMethods, [fromAccount]: { label: '账户余额' } } as const satisfies Words
+
 interface Paid {
   payMethod: number | null
   creditNo: string | null
@@ -83,5 +87,5 @@ export const shareText = ({ refusedBy, reason }: { refusedBy: string | null; rea
 /** How a part of a bill was paid: by the credit of another bill, a deposit, or a method of payment. */
 export function paymentText({ payMethod, creditNo, depositNo }: Paid): string {
   if (creditNo) return `账单${creditNo}抵扣`
-  return depositNo ? `押金${depositNo}抵扣` : (labelOf(payMethods, payMethod) ?? '')
+  return depositNo ? `押金${depositNo}抵扣` : (labelOf(billPayMethods, payMethod) ?? '')
 }

@@ -3,6 +3,7 @@ import { payMethods } from '@care/shared/house/residence/check-in/check-in.moves
 import { checkOutTypes } from '@care/shared/house/residence/check-out/check-out.words'
 import { holdingWays } from '@care/shared/house/residence/check-out/holding.words'
 import { leave } from '@care/shared/house/residence/leave/leave.words'
+import { billPayMethods } from '@care/shared/money/billing/settlement.words'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
@@ -113,7 +114,7 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
           id,
           createTime.slice(0, 16),
           yuanText(amount),
-          labelOf(payMethods, payMethod),
+          labelOf(billPayMethods, payMethod),
           remark,
           createUser,
         ])}

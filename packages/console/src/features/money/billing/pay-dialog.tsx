@@ -1,4 +1,5 @@
-import { PayMethod, payMethods } from '@care/shared/money/accounts/account.words'
+import { PayMethod } from '@care/shared/money/accounts/account.words'
+import { billPayMethods } from '@care/shared/money/billing/settlement.words'
 import { line } from '@care/shared/resources/field'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
@@ -15,7 +16,7 @@ const fields = {
   amount: decimal('缴费金额', { placeholder: '元，最多两位小数' }),
   payMethod: optionField(
     '缴费方式',
-    Object.entries(payMethods)
+    Object.entries(billPayMethods)
       .map(([value, { label }]) => ({ value: Number(value), label }))
       .filter(({ value }) => value !== PayMethod.Subsidy),
   ),

@@ -10,5 +10,6 @@ export {
   takeBackPackages,
 } from './packages/return-packages.repository.ts'
 export { requireCovered, settlePayment } from './pay-order.ts'
+export { payStayFromAccount } from './pay-stay.ts'
 export { reverseOrder } from './reverse-order.ts'
 export { releaseWithdrawal, reserveWithdrawal } from './withdrawals.ts'

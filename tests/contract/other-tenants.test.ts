@@ -82,8 +82,9 @@ const elsewhere = [
   'deviceSheets.import',
   'questionnaireSheets.export',
   'questionnaireSheets.attachments',
-  // needs a month as well; billing.test.ts of the services asks it for another institution
+  // need a month or a run; billing.test.ts of the services asks them for another institution
   'billJobs.start',
+  'billJobs.print',
   // tested beside the route of the call
   'roleViews.begin',
   // requires a code from a wall screen, and is tested beside its service

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(filesDir, { recursive: true, force: true })
 })
 
-const editor = { tenantId, permissions: ['dict:edit', 'dict:view', 'questionnaire:result'] }
+const editor = { tenantId, permissions: ['dict:edit', 'dict:view', 'questionnaire:result', 'bill:view'] }
 const bearer = ({ access_token }: TokenAnswer) => ({ authorization: `Bearer ${access_token}` })
 const signIn = (person: Partial<Person> = editor) => gateway.signIn(person)
 const callerOf = ({ user_info: { id, tenantId: of } }: TokenAnswer) => ({ ...internalCaller([of]), userId: id })
@@ -53,6 +53,7 @@ const importOf = (kind: 'check' | 'run'): JobRequest => ({
 function requestOf(kind: JobRequest['kind']): JobRequest {
   if (kind === 'export') return exportOf
   if (kind === 'bills') return { kind, runs: [1] }
+  if (kind === 'papers') return { kind, ids: [1] }
   return kind === 'attachments' ? { kind, query: { projectKey: 'a'.repeat(32) } } : importOf(kind)
 }
 
@@ -76,6 +77,7 @@ const calls: [
   ['its progress by the second path', 'export', 'GET', (key) => `/tenant-questionnaire/common/process?key=${key}`],
   ['its file', 'export', 'GET', (key) => `/job/file/${key}`],
   ['its zip', 'attachments', 'GET', (key) => `/job/file/${key}`],
+  ['its print', 'papers', 'GET', (key) => `/job/file/${key}`],
   ['cancelling it', 'export', 'DELETE', (key) => `/job/${key}`],
   ['its error file', 'check', 'GET', (key) => `/job/file/${key}`],
   ['the result of its check', 'check', 'GET', (key) => `/job/import/${key}`],
@@ -112,6 +114,16 @@ describe.each(calls)('a call about a job (%s)', (_, kind, method, path) => {
     await redis.expire(keys.job(key), 0)
     expect((await ask(bearer(owner))).statusCode).toBe(404)
   })
+})
+
+it('printed bills are given out only as long as their owner may see bills', async () => {
+  await redis.flushall()
+  const owner = await signIn()
+  const { key } = await finished(owner, requestOf('papers'))
+  const without = await signIn({ ...editor, permissions: ['dict:view'] })
+  const theirs = await finished(without, requestOf('papers'))
+  const ask = (of: TokenAnswer, asked: string) => gateway.app.inject({ url: `/job/file/${asked}`, headers: bearer(of) })
+  expect([(await ask(owner, key)).statusCode, (await ask(without, theirs.key)).statusCode]).toEqual([200, 403])
 })
 
 it.each([

@@ -21,14 +21,15 @@ const imported = {
   upload: z.string(),
 }
 /**
- * The task of a job: export a list, check a file, import the rows of a checked file, zip the attachments of answers, or
- * compute the bills of runs.
+ * The task of a job: export a list, check a file, import the rows of a checked file, zip the attachments of answers, compute
+ * the bills of runs, or print bills.
  */
 const JobRequest = z.discriminatedUnion('kind', [
   ExportRequest.extend({ kind: z.literal('export') }),
   z.object({ kind: z.literal('check'), ...imported }),
   z.object({ kind: z.literal('run'), ...imported }),
   z.object({ kind: z.literal('bills'), runs: z.array(z.number()) }),
+  z.object({ kind: z.literal('papers'), ids: z.array(z.number()) }),
   z.object({ kind: z.literal('attachments'), query: z.record(z.string(), z.unknown()) }),
 ])
 export type JobRequest = z.output<typeof JobRequest>
@@ -139,7 +140,7 @@ export function createJobStore(redis: Redis) {
 export type JobStore = ReturnType<typeof createJobStore>
 
 function fileFor(caller: Caller, request: JobRequest): string {
-  if (request.kind === 'attachments') return newFileName(caller, 'zip')
+  if (request.kind === 'attachments' || request.kind === 'papers') return newFileName(caller, 'zip')
   return request.kind === 'export' ? newFileName(caller, request.format) : ''
 }
 
@@ -149,8 +150,8 @@ export const newFileName = ({ tenantId }: Pick<Caller, 'tenantId'>, kind: string
 
 export const progressOf = (job: JobRecord): JobProgress => ({
   key: job.key,
-  // clients treat a job for attachments as an export, because in both cases they only wait for a file
-  kind: job.request.kind === 'attachments' ? 'export' : job.request.kind,
+  // clients treat jobs for attachments and prints as exports, because in all cases they only wait for a file
+  kind: job.request.kind === 'attachments' || job.request.kind === 'papers' ? 'export' : job.request.kind,
   name: job.name,
   rate: job.rate,
   status: job.status,

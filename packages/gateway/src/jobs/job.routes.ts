@@ -4,6 +4,7 @@ import { questionnaireSheets } from '@care/shared/forms/questionnaires/sheets.co
 import { forbidden, invalid, notFound, refused } from '@care/shared/http/errors'
 import { parse } from '@care/shared/http/read-input'
 import { jobs, progress } from '@care/shared/jobs/jobs.contract'
+import { settlements } from '@care/shared/money/billing/billing.contract'
 import type { Logger } from 'pino'
 import { pageInMemory } from '../http/page-in-memory.ts'
 import type { LoadMonitor } from '../process/load.ts'
@@ -92,6 +93,7 @@ export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: J
 function requireFile({ request, caller: maker }: JobRecord, pass: AuthenticatedSession) {
   if (request.kind === 'export') requireAccess(exportOf(request.call).options, pass)
   if (request.kind === 'attachments') requireAccess(questionnaireSheets.attachments.options, pass)
+  if (request.kind === 'papers') requireAccess(settlements.print.options, pass)
   const { scope } = pass.caller
   if (scope !== undefined && scope !== maker.scope) throw forbidden('您能查看的范围已变化，请重新导出')
 }

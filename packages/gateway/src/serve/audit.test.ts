@@ -48,6 +48,7 @@ it('exactly these calls of the gateway’s own are audited', () => {
       .map(({ name }) => name)
       .sort(),
   ).toEqual([
+    'billJobs.print',
     'billJobs.start',
     'clients.create',
     'clients.remove',

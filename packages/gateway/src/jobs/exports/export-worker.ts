@@ -8,6 +8,7 @@ import { subscribeChannels } from '../../redis/listen.ts'
 import { abortableCalls } from '../../upstream/abortable-calls.ts'
 import { createInternalCalls } from '../../upstream/internal-calls.ts'
 import { runAttachments } from '../attachments/run-attachments.ts'
+import { printBills } from '../bills/print-bills.ts'
 import { runBills } from '../bills/run-bills.ts'
 import { cleanFiles } from '../clean-files.ts'
 import { runCheck } from '../imports/run-check.ts'
@@ -45,6 +46,7 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
     const means = { store, call: abortableCalls(call, signal), filesDir: config.filesDir }
     if (request.kind === 'export') return runExport({ ...job, request }, means, signal)
     if (request.kind === 'attachments') return runAttachments({ ...job, request }, means, signal)
+    if (request.kind === 'papers') return printBills({ ...job, request }, means, signal)
     if (request.kind === 'bills') return runBills({ ...job, request }, means, signal, cancelled)
     if (request.kind === 'check') return runCheck({ ...job, request }, means, signal)
     return runImport({ ...job, request }, { ...means, drop: (name) => cache.drop(name) })
@@ -114,5 +116,6 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
 
 const failureOf = ({ request: { kind } }: JobRecord) => {
   if (kind === 'bills') return '账单计算失败，请取消后重试'
+  if (kind === 'papers') return '账单打印失败，请稍后重试'
   return `${kind === 'export' || kind === 'attachments' ? '导出' : '导入'}失败，请稍后重试`
 }

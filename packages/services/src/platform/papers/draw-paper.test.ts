@@ -139,3 +139,11 @@ it('a paper is drawn in its own process, so that no sign-in waits for it', async
   ).toBe('%PDF-')
   expect(startHelperProcess('papers').child.pid).not.toBe(startHelperProcess().child.pid)
 })
+
+it('each further document of a print begins on a page of its own, with its own title', async () => {
+  const texts = await drawn({ next: [paper({ title: '第二份', sections: [rows(2)] }), paper({ title: '第三份' })] })
+  expect(texts.map((text) => /检查材料|第二份|第三份/.exec(text)?.[0])).toContain('第三份')
+  expect(texts).toHaveLength(3)
+  expect(texts[1]).toContain('第二份')
+  expect(texts[2]).toContain('第三份')
+})

@@ -35,11 +35,16 @@ async function draw(paper: Paper, fontSize: number | undefined): Promise<DrawnPa
   let pages = 0
   const [title, institution, by] = [paper.title, paper.institution, paper.by].map(letters.set)
   const about = paper.head ? `${title} · ${letters.set(paper.head.name)}` : title
-  const content = [
-    ...headContent(letters, paper),
-    ...paper.sections.flatMap((section) => sectionContent(letters, section)),
-    ...signatureContent(letters, paper),
+  const bodyOf = (one: Paper) => [
+    ...headContent(letters, one),
+    ...one.sections.flatMap((section) => sectionContent(letters, section)),
+    ...signatureContent(letters, one),
   ]
+  const content = bodyOf(paper)
+  const next = (paper.next ?? []).flatMap((one): Content[] => [
+    { stack: titleContent(letters, one), pageBreak: 'before' },
+    ...bodyOf(one),
+  ])
   const edge = (left: string | undefined, right: string | undefined, above: number): Content => ({
     columns: [{ text: left ?? '' }, { text: right ?? '', alignment: 'right' as const, width: 'auto' as const }],
     margin: [margin, above, margin, 0],
@@ -54,7 +59,7 @@ async function draw(paper: Paper, fontSize: number | undefined): Promise<DrawnPa
       language: 'zh-CN',
       info: { title: about ?? '', author: institution ?? '', creator: institution ?? '', producer: 'pdfmake' },
       defaultStyle: { font: 'Noto', fontSize: fontSize ?? 9, lineHeight: 0.95, color: ink.text },
-      content: [...titleContent(letters, paper), ...missingContent(letters), ...content],
+      content: [...titleContent(letters, paper), ...missingContent(letters), ...content, ...next],
       header: (page: number) => (page === 1 ? null : edge(about, institution, 24)),
       footer: (page: number, count: number) => {
         pages = count

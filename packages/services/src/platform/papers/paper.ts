@@ -11,6 +11,8 @@ export interface Paper {
   /** Who prints the document and when (JSON time format), printed on every page and as a faint watermark. */
   by: string
   at: string
+  /** Further documents of the same print, each beginning on a page of its own. */
+  next?: readonly Paper[]
   /** Wanted number of pages. To reach it, smaller fonts are tried, but nothing is left out. */
   pages?: number
 }

@@ -5,6 +5,7 @@ import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
 import { useActions } from '../../../crud/actions/use-actions.tsx'
 import { yuanText } from '../../../crud/fields/fields.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
@@ -13,6 +14,7 @@ import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { billAreas } from './bill-areas.ts'
 import './billing.css'
+import { PrintRun } from './print-run.tsx'
 
 interface Props {
   run: BillRunRow & { id: number }
@@ -21,6 +23,7 @@ interface Props {
 
 /** Anomalies of a bill run, the gravest first, to be checked before its bills are locked. */
 export function RunDrawer({ run: { id, month, runNo, status, billCount, totalAmount }, onClose }: Props) {
+  const mayCall = useMayCall()
   const { data, error, refetch } = useQuery(api.billRuns.anomalies.query({ params: { id } }))
   const acting = useActions<BillAnomaly>(({ action }) => [
     {
@@ -41,7 +44,12 @@ export function RunDrawer({ run: { id, month, runNo, status, billCount, totalAmo
       title={`${month} 出账 · ${runNo}`}
       onHide={onClose}
       width={60}
-      footer={<Button label="查看账单" outlined onClick={() => navigate(`/cost/settlement?month=${month}`)} />}
+      footer={
+        <>
+          {mayCall(api.billJobs.print) && billCount > 0 && <PrintRun id={id} />}
+          <Button label="查看账单" outlined onClick={() => navigate(`/cost/settlement?month=${month}`)} />
+        </>
+      }
     >
       <p>
         共 {billCount} 张账单，合计 {yuanText(totalAmount)}。

@@ -1,4 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
+import { orNotFound } from '@care/shared/http/errors'
 import type { BillShare, SettlementContent } from '@care/shared/money/billing/billing'
 import { paymentText, type SettlementRow, settlement, shareText } from '@care/shared/money/billing/settlement.words'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
@@ -8,7 +9,7 @@ import { toMinute } from '../../../../platform/papers/field-text.ts'
 import { makePaper } from '../../../../platform/papers/make-paper.ts'
 import { findTenantName } from '../../../../platform/papers/names.repository.ts'
 import { facts, type Paper, tableOf } from '../../../../platform/papers/paper.ts'
-import { findContent } from './settlement.repository.ts'
+import { findContent, settlementRows } from './settlement.repository.ts'
 
 interface Asked {
   db: Db
@@ -27,6 +28,24 @@ export async function printBill({ db, caller, params }: Asked, detail: Detail): 
     return { record, content, institution: await findTenantName(own, record.tenantId) }
   })
   return makePaper(caller, `${settlement.noun}-${record.settleNo}`, billPaper(record, content, { institution, caller }))
+}
+
+/** Several bills as one PDF, each on pages of its own. */
+export async function printBills(db: Db, caller: Caller, ids: readonly number[]): Promise<File> {
+  const papers = await inSeparateTransaction(db, async (own) => {
+    const rows = await settlementRows(own, caller)
+      .where('bill.id', 'in', [...ids, 0])
+      .execute()
+    const papers: Paper[] = []
+    for (const id of ids) {
+      const record = orNotFound(settlement.noun)(rows.find((row) => row.id === id)) as SettlementRow & { id: number }
+      const institution = await findTenantName(own, record.tenantId)
+      papers.push(billPaper(record, await findContent(own, record), { institution, caller }))
+    }
+    return papers
+  })
+  const [first, ...next] = papers
+  return makePaper(caller, settlement.noun, { ...orNotFound(settlement.noun)(first), next })
 }
 
 interface Printed {

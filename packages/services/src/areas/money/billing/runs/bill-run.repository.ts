@@ -82,6 +82,21 @@ export const findAnomaliesOf = (db: Db, { tenantId, id }: RowKey): Promise<BillA
     .orderBy('found.id')
     .execute()
 
+/** The bills of a run that are not void, by name of the elder. */
+export async function findBillsToPrint(db: Db, { tenantId, id }: RowKey): Promise<number[]> {
+  const rows = await db
+    .selectFrom('settlement as bill')
+    .$call(withElder('bill'))
+    .select('bill.id')
+    .where('bill.tenantId', '=', tenantId)
+    .where('bill.runId', '=', id)
+    .where('bill.status', '<>', SettlementStatus.Void)
+    .orderBy('elder.userName')
+    .orderBy('bill.id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 export const cancelRun = (db: Db, { tenantId, id }: RowKey): Promise<boolean> =>
   rowsOf(db, 'billRun', { tenantId, id, status: [Computing, Preview] }).change({
     status: BillRunStatus.Cancelled,

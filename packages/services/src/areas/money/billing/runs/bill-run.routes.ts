@@ -8,7 +8,8 @@ import { addStep } from '../../../../platform/documents/trail.repository.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import type { BillingServing } from '../billing-serving.ts'
 import { lockBills } from '../bills/lock-bills.repository.ts'
-import { cancelRun, findAnomaliesOf, removeRunDrafts, runRows } from './bill-run.repository.ts'
+import { printBills } from '../bills/print-bill.ts'
+import { cancelRun, findAnomaliesOf, findBillsToPrint, removeRunDrafts, runRows } from './bill-run.repository.ts'
 import { computePart, openRuns, recomputeStay } from './run-bills.ts'
 
 const verbs = documentVerbs(billRun, {
@@ -34,6 +35,12 @@ export async function billRunRoutes(app: FastifyInstance, { stays, ...serving }:
     recompute: ({ db, caller, body }) => recomputeStay(db, caller, stays, body),
     open: ({ db, caller, body }) => openRuns(db, caller, stays, body),
     compute: ({ db, caller, body }) => computePart(db, caller, stays, body),
+    printed: async ({ db, caller, body: { id } }) => {
+      const run = await rowsOf(db, 'billRun', { tenantId: caller.tenantIds, id }).find(['tenantId', 'id', 'month'])
+      const { month, ...key } = orNotFound(billRun.noun)(run)
+      return { name: `${month.slice(0, 7)} 月度账单打印`, ids: await findBillsToPrint(db, key) }
+    },
+    papers: ({ db, caller, query: { ids = [] } }) => printBills(db, caller, ids),
     abandon: async ({ db, caller, body: { id } }) => {
       const run = await rowsOf(db, 'billRun', { tenantId: caller.tenantIds, id, status: BillRunStatus.Computing }).find(
         ['tenantId', 'id'],

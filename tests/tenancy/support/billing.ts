@@ -44,6 +44,12 @@ export async function makeBill(world: World): Promise<Named> {
     .values({ ...stay, month: '2026-01-01', rules: '{}', createUser: mark })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // consent to informing the family
+  const said = { byName: mark, byRelation: '1', signedOn: '2026-01-01', createBy: 1, createUser: mark }
+  await database
+    .insertInto('elderConsent')
+    .values({ tenantId, oldmanId: stay.oldmanId, kind: 'notice', state: 'given', ...said })
+    .execute()
   const span = { month: '2026-01-01', fromDate: '2026-01-01', toDate: '2026-01-31', days: 31, unit: 1 }
   const line = { tenantId, settlementId: bill.id, source: 0, kind: 1, name: '床位费', priceFen: 100, amountFen: 100 }
   await database

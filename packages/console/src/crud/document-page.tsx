@@ -7,6 +7,7 @@ import type { Field } from '../kit/inputs/field.ts'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
 import type { Action, ActionListBuilder } from './actions/action.ts'
 import { documentMoves, type MoveCalls, type MoveOverrides } from './actions/document-moves.tsx'
+import type { BatchAction } from './batch/batch-bar.tsx'
 import type { DetailCall, PrintCall } from './document-drawer.tsx'
 import { fieldsOf } from './fields/fields-of.tsx'
 import { ListPageOf } from './list-page.tsx'
@@ -39,6 +40,8 @@ interface Props<T extends Document, P extends Endpoint> {
   opens?: Action<Row<T>>
   /** Actions on a record that are not moves. */
   others?: ActionListBuilder<Row<T>>
+  /** Actions on several ticked records. */
+  batch?: readonly BatchAction<Row<T>>[]
   /** Content beside the button that creates a record. */
   actions?: ReactNode
   empty?: string
@@ -59,6 +62,7 @@ export function DocumentPage(props: Props<Document, Endpoint>) {
     refresh,
     opens,
     others,
+    batch,
     actions,
     empty = `还没有${words.noun}`,
   } = props
@@ -101,6 +105,7 @@ export function DocumentPage(props: Props<Document, Endpoint>) {
       actions={actions}
       add={create && !within ? adding(create) : undefined}
       rowActions={(makers) => [...(opening ? [opening] : []), ...recordActions(makers)]}
+      batch={batch && { actions: [...batch], nameOf: (row) => String(row[words.label as keyof typeof row] ?? row.id) }}
       empty={empty}
     />
   )

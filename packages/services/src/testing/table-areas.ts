@@ -10,6 +10,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
   assessments: `assessment_step assessment_trail check_in_score_rule elder_assessment`,
   billing: `bill_anomaly bill_run fee_plan fee_rule payer_share settlement settlement_line settlement_payment
     settlement_share`,
+  billing: `bill_anomaly bill_reminder bill_run fee_plan fee_rule settlement settlement_line settlement_payment`,
   books: `book_account book_entry book_month book_period book_posting`,
   billing: `bill_anomaly bill_run fee_plan fee_rule settlement settlement_line settlement_payment`,
   books: `book_account book_check book_entry book_month book_period book_posting`,
@@ -153,7 +154,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     drill: 'devices',
     elder_account: 'elders',
     elder_account_record: 'orders',
-    elder_family: 'assessments elder-codes family',
+    elder_family: 'assessments billing elder-codes family',
     elder_leave: 'assessments work-orders',
     elder_package: 'orders',
     elder_risk: 'papers',

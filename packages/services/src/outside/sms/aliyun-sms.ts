@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { failureOfStatus, OutsideFailure } from '@care/shared/outside/failure'
 import { z } from 'zod'
-import type { SendFamilySms, SendSms, SendWarning } from './sms-sender.ts'
+import type { SendBillSms, SendFamilySms, SendSms, SendWarning } from './sms-sender.ts'
 
 export interface AliyunSms {
   url: string
@@ -30,6 +30,12 @@ export function aliyunWarnings(account: AliyunSms): SendWarning {
 export function aliyunFamilySms(account: AliyunSms): SendFamilySms {
   const send = sender(account)
   return ({ phone, link, ...words }) => send(phone, { ...cut(words), link })
+}
+
+/** Reminds of bills; the template has the variables `tenant`, `elder`, `month` and `amount`. */
+export function aliyunBillSms(account: AliyunSms): SendBillSms {
+  const send = sender(account)
+  return ({ phone, ...words }) => send(phone, cut(words))
 }
 
 /** Maximum characters of a template variable. */

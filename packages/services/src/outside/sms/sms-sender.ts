@@ -24,3 +24,13 @@ export interface FamilySms {
   link: string
 }
 export type SendFamilySms = (text: FamilySms) => Promise<void>
+
+/** The variables of the template for reminders of bills. */
+interface BillSms {
+  phone: string
+  tenant: string
+  elder: string
+  month: string
+  amount: string
+}
+export type SendBillSms = (text: BillSms) => Promise<void>

@@ -1,7 +1,7 @@
 import { defineOutsideService } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
 import { z } from 'zod'
-import { aliyunFamilySms, aliyunSms, aliyunWarnings } from './aliyun-sms.ts'
+import { aliyunBillSms, aliyunFamilySms, aliyunSms, aliyunWarnings } from './aliyun-sms.ts'
 
 const template = z.string().max(50).default('')
 
@@ -17,16 +17,21 @@ export const sms = defineOutsideService({
     SMS_FAMILY_TEMPLATE: template.describe(
       '告知家属的短信模板编号（变量为 tenant、elder、time、what、link），留空则由值班人员转告',
     ),
+    SMS_BILL_TEMPLATE: template.describe(
+      '缴费提醒的短信模板编号（变量为 tenant、elder、month、amount），留空则由经办人转告',
+    ),
     SMS_URL: httpUrl.default('https://dysmsapi.aliyuncs.com').describe('短信服务的地址'),
   },
   make: ({ SMS_URL, SMS_KEY_ID, SMS_KEY_SECRET, SMS_SIGN_NAME, SMS_TEMPLATE, ...other }) => {
     const account = { url: SMS_URL, accessKeyId: SMS_KEY_ID, accessKeySecret: SMS_KEY_SECRET, signName: SMS_SIGN_NAME }
     const warn = other.SMS_WARNING_TEMPLATE && aliyunWarnings({ ...account, templateCode: other.SMS_WARNING_TEMPLATE })
     const tell = other.SMS_FAMILY_TEMPLATE && aliyunFamilySms({ ...account, templateCode: other.SMS_FAMILY_TEMPLATE })
+    const remind = other.SMS_BILL_TEMPLATE && aliyunBillSms({ ...account, templateCode: other.SMS_BILL_TEMPLATE })
     return {
       send: aliyunSms({ ...account, templateCode: SMS_TEMPLATE }),
       warn: warn || null,
       tell: tell || undefined,
+      remind: remind || undefined,
     }
   },
   standIn: () => null,

@@ -158,6 +158,20 @@ export interface BillAnomaly {
   text: string
 }
 
+export interface BillReminder {
+  tenantId: number
+  id: Generated<number>
+  settlementId: number
+  oldmanId: number
+  day: Generated<string>
+  contactName: string
+  text: string
+  state: Generated<string>
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
 export interface BillRun {
   tenantId: number
   id: Generated<number>
@@ -1720,6 +1734,7 @@ export interface FeeRule {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  consumablesFrom: string | null
 }
 
 export interface Floor {
@@ -2447,6 +2462,9 @@ export interface SettlementLine {
   rule: string
   createUser: string | null
   createTime: GeneratedTimestamp
+  document: string | null
+  documentId: number | null
+  turn: number | null
 }
 
 export interface SettlementPayment {
@@ -3470,6 +3488,7 @@ export interface DB {
   bedState: BedState
   bedStay: BedStay
   billAnomaly: BillAnomaly
+  billReminder: BillReminder
   billRun: BillRun
   bookAccount: BookAccount
   bookCheck: BookCheck

@@ -3,12 +3,14 @@ import { documentCalls } from '../../crud/document.ts'
 import { area, calls, internal } from '../../http/endpoint.ts'
 import { id, optionalId } from '../../validators.ts'
 import { arrearAge } from './arrears.words.ts'
+import { BillReminded, BillReminding } from './bill-reminder.ts'
 import { billRun } from './bill-run.words.ts'
 import {
   Adjustment,
   ArrearAge,
   ArrearSearch,
   BillAnomaly,
+  BillPapers,
   BillPayment,
   BillProof,
   FeeAck,
@@ -20,6 +22,8 @@ import {
   Receivable,
   Recompute,
   RunPart,
+  RunPrint,
+  RunPrinted,
   RunProgress,
   RunStart,
   SettlementContent,
@@ -52,6 +56,8 @@ export const settlements = area('tenant-business', {
   content: view.get('/bcsettlement/:id/content', '账单明细', { ids: { id: 'bill' }, data: SettlementContent }),
   adjust: edit.post('/bcsettlement/adjust', '调整账单', { once: true, body: Adjustment }),
   pay: edit.post('/bcsettlement/pay', '账单缴费', { once: true, body: BillPayment }),
+  /** Reminds the first contact who may be told, once a day at most. */
+  remind: edit.post('/bcsettlement/remind', '提醒缴费', { body: BillReminding, data: BillReminded }),
   receivables: view.get('/bcsettlement/receivables', '应收账龄', {
     query: z.object({ tenantId: optionalId.of('tenant') }),
     data: z.array(Receivable),
@@ -60,11 +66,16 @@ export const settlements = area('tenant-business', {
   proof: view.get('/bcsettlement/proof', '床日核对', { query: ProofQuery, data: BillProof, takesLong: true }),
 })
 
-/** Begins runs as a background job; served by the gateway. */
+/** Background jobs on runs; served by the gateway. */
 export const billJobs = area('tenant-business', {
   start: edit.post('/bcbillrun/start', '计算月度账单', {
     evenPaused: false,
     body: RunStart,
+    data: z.object({ key: z.string() }),
+  }),
+  print: view.post('/bcbillrun/print', '打印一批账单', {
+    evenPaused: false,
+    body: RunPrint,
     data: z.object({ key: z.string() }),
   }),
 })
@@ -81,5 +92,9 @@ export const billRuns = area('tenant-business', {
   open: internal.post('/bcbillrun/open', { body: RunStart, data: z.array(z.object({ id: z.number() })) }),
   /** Computes the bills of the next stays of a run. */
   compute: internal.post('/bcbillrun/compute', { body: RunPart, data: RunProgress }),
+  /** The bills of a run that are to be printed, by name of the elder. */
+  printed: internal.post('/bcbillrun/printed', { body: RunPrint, data: RunPrinted }),
+  /** Prints some of them as one PDF. */
+  papers: internal.get('/bcbillrun/papers', { query: BillPapers, reply: 'file', takesLong: true }),
   abandon: internal.post('/bcbillrun/abandon', { body: z.object({ id: id.of('billRun') }) }),
 })

@@ -3,11 +3,11 @@ import { validatorOf } from '../../crud/field-validators.ts'
 import { rowShapeOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
 import { count, day, flag, line, lines, money } from '../../resources/field.ts'
-import { chooseMessage, codeOf, id, optionalId, requestKey, text } from '../../validators.ts'
-import { payMethods } from '../accounts/account.words.ts'
+import { chooseMessage, codeOf, id, idList, optionalId, requestKey, text } from '../../validators.ts'
 import { arrearAge } from './arrears.words.ts'
 import { feeTypes, feeUnits, partMonths } from './fee.words.ts'
 import { feePlan } from './fee-plan.words.ts'
+import { billPayMethods } from './settlement.words.ts'
 
 /** The first day of a month, `yyyy-MM-01`. */
 const month = z.string(chooseMessage('月份')).regex(/^20\d{2}-(0[1-9]|1[0-2])-01$/, chooseMessage('月份'))
@@ -54,6 +54,8 @@ export const FeeRule = z.object({
   hospitalMealsFrom: fromDay('住院退餐费起始天'),
   hospitalCareFrom: fromDay('住院退护理费起始天'),
   hospitalBedFrom: fromDay('住院退床位费起始天'),
+  /** Consumables taken from this day on are charged on the bill; null: they are part of the services. */
+  consumablesFrom: validatorOf(day('耗材计费起始日', {})).default(null),
 })
 export type FeeRule = z.output<typeof FeeRule>
 
@@ -122,7 +124,7 @@ export const Adjustment = z.object({
 export const BillPayment = z.object({
   oldmanId: id.of('elder'),
   amount: validatorOf(money('缴费金额', { min: 0.01, required: true })),
-  payMethod: codeOf(payMethods, '缴费方式'),
+  payMethod: codeOf(billPayMethods, '缴费方式'),
   ids: z.array(id.of('bill')).max(50, '一次最多50张账单').optional(),
   remark: text(100, '备注').optional(),
   requestKey,
@@ -163,6 +165,11 @@ export const RunProgress = z.object({
   done: z.number(),
   total: z.number(),
 })
+/** Bills of one PDF. */
+export const billsOfPaper = 50
+export const RunPrint = z.object({ id: id.of('billRun') })
+export const RunPrinted = z.object({ name: z.string(), ids: z.array(z.number()) })
+export const BillPapers = z.object({ ids: idList.of('bill') })
 export const Recompute = z.object({ id: id.of('billRun'), checkInId: id.of('checkIn') })
 
 export const BillAnomaly = z.object({

@@ -1,8 +1,9 @@
 import { contract } from '@care/shared/contract'
+import { Refusal } from '@care/shared/http/errors'
 import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { bodiesTo, mockAnswer } from '../../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer, mockRefusal } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
@@ -13,7 +14,7 @@ import { FeePlan } from './fee-plan.tsx'
 import { ReceivablesPage } from './receivables.page.tsx'
 import { SettlementsPage } from './settlements.page.tsx'
 
-const { billRuns, feePlans, payerShares, settlements } = contract
+const { billJobs, billRuns, feePlans, payerShares, settlements } = contract
 const of = { tenantId: 1000002, tenantName: '院', createUser: '李静', createTime: '2026-11-01 09:00:00' }
 const bill = {
   id: 9,
@@ -90,6 +91,7 @@ it('a run names its anomalies, and one stay is computed again', async () => {
     { id: 5, kind: 2, text: '10月8日起缺3天床位费', oldmanId: 7, userName: '王秀英', checkInId: 3 },
   ])
   mockAnswer(billRuns.recompute, true)
+  mockRefusal(billJobs.print, 200, '该批次没有可打印的账单')
   const user = renderPage(<BillRunsPage />, { may: ['bill:view', 'bill:edit'] })
   await user.click(await screen.findByRole('button', { name: '核对' }))
   const row = within(await screen.findByRole('row', { name: /王秀英/ }))
@@ -97,6 +99,9 @@ it('a run names its anomalies, and one stay is computed again', async () => {
   await user.click(row.getByRole('button', { name: '重新计算' }))
   await waitForToast('王秀英的账单已重新计算')
   expect(bodiesTo(billRuns.recompute)).toEqual([{ id: 1, checkInId: 3 }])
+  await user.click(screen.getByRole('button', { name: '打印全部账单' }))
+  await waitForToast('该批次没有可打印的账单')
+  expect(bodiesTo(billJobs.print)).toEqual([{ id: 1 }])
 })
 
 it('prices are changed from a day on; whoever may not change them sees them only', async () => {
@@ -140,4 +145,33 @@ it('what residents owe is shown by age, and bed-days that differ by name', async
   })
   renderPage(<BillProofPage />, { may: ['bill:view'] })
   await screen.findByText('占床11天，少计11天')
+})
+
+it('ticked bills are reminded of one by one, each with its own outcome', async () => {
+  const paid = { ...bill, id: 10, settleNo: 'ZD00000010', status: 2, unpaidAmount: 0 }
+  mockAnswer(settlements.page, pageOfRows([bill, paid]))
+  mockAnswer(settlements.remind, ({ body: { id } }) => {
+    if (id === 10) throw new Refusal(400, '账单没有未缴金额，无需提醒', {}, null)
+    return { state: 'sent' as const, contactName: '李芳', text: '请及时缴费' }
+  })
+  const user = renderPage(<SettlementsPage />, { may: ['bill:view', 'bill:edit'] })
+  await screen.findByText('ZD00000009')
+  for (const box of screen.getAllByRole('checkbox').slice(-2)) await user.click(box)
+  await user.click(await screen.findByRole('button', { name: '批量提醒缴费' }))
+  const asked = within(await screen.findByRole('dialog'))
+  await user.click(asked.getByRole('button', { name: '提醒缴费' }))
+  await screen.findByText(/账单没有未缴金额，无需提醒/)
+  expect(bodiesTo(settlements.remind)).toEqual([{ id: 9 }, { id: 10 }])
+})
+
+it('a bill is paid from the account of its elder', async () => {
+  mockAnswer(settlements.page, pageOfRows([bill]))
+  mockAnswer(settlements.pay, true)
+  const user = renderPage(<SettlementsPage />, { may: ['bill:view', 'bill:edit'] })
+  await user.click(await screen.findByRole('button', { name: '缴费' }))
+  const dialog = await screen.findByRole('dialog')
+  await fill(user, dialog, { 缴费方式: '账户余额' })
+  await user.click(within(dialog).getByRole('button', { name: '确认收款' }))
+  await waitForToast('已收款，王秀英的账单已更新')
+  expect(bodiesTo(settlements.pay)).toEqual([{ oldmanId: 7, amount: 2_300, payMethod: 6, ids: [9] }])
 })

@@ -1,6 +1,8 @@
 import type { Receivable } from '@care/shared/money/billing/billing'
 import { useQuery } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
 import { useActions } from '../../../crud/actions/use-actions.tsx'
 import { yuanText } from '../../../crud/fields/fields.tsx'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
@@ -15,6 +17,7 @@ const amount = (value: number) => (value === 0 ? null : yuanText(value))
 /** Receivables of each resident, by the age of the unpaid bills. */
 export function ReceivablesPage() {
   const { data, error, refetch } = useQuery(api.settlements.receivables.query({ query: {} }))
+  const mayList = useMayCall()(api.settlements.page)
   const acting = useActions<Receivable & { id: number }>(() => [
     {
       label: '缴费',
@@ -23,6 +26,11 @@ export function ReceivablesPage() {
       shows: ({ oldmanId, userName, total }, close) => (
         <PayDialog bill={{ oldmanId, userName, unpaidAmount: total }} onClose={close} />
       ),
+    },
+    {
+      label: '未缴账单',
+      may: mayList,
+      open: ({ userName }) => navigate(`/cost/settlement?status=1&userName=${encodeURIComponent(userName)}`),
     },
   ])
   const sum = (of: (row: Receivable) => number) => amount((data ?? []).reduce((all, row) => all + of(row), 0))

@@ -1,5 +1,8 @@
+import type { BillReminded } from '@care/shared/money/billing/bill-reminder'
 import { SettlementStatus, settlement } from '@care/shared/money/billing/settlement.words'
 import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import type { BatchAction } from '../../../crud/batch/batch-bar.tsx'
 import { DocumentPage } from '../../../crud/document-page.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { billAreas } from './bill-areas.ts'
@@ -8,51 +11,81 @@ import { BillNav } from './bill-nav.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 
+const reminding: BatchAction<{ id: number }> = {
+  label: '提醒缴费',
+  icon: 'pi-send',
+  act: ({ id }) => api.settlements.remind.call({ body: { id } }).then(refuseFailed),
+  area: api.settlements.page.area,
+}
+
+function refuseFailed(reminded: BillReminded) {
+  if (reminded.state === 'failed') throw new Error('短信发送失败，请稍后再试')
+}
+
+const toldOf = ({ state, contactName }: BillReminded) =>
+  ({
+    sent: `已用短信提醒${contactName}`,
+    failed: `给${contactName}的短信发送失败，可稍后再试`,
+    outbox: `短信未接入，请转告${contactName}，内容见账单的处理轨迹`,
+  })[state]
+
 const { detail: _detail, print: _print, ...calls } = api.settlements
 
 /** Monthly bills of residents. */
-export const SettlementsPage = () => (
-  <DocumentPage
-    calls={calls}
-    words={settlement}
-    refresh={billAreas}
-    actions={<BillNav />}
-    moves={{
-      lock: {
-        ask: ({ userName, month }) => `${userName}${month}的账单出账后不能再改，只能作废。`,
-        askIcon: 'pi pi-lock',
-      },
-      void: { about: () => <p>作废后金额冲回，已缴的款项退回长者的预缴，可用于其他账单。须由出账人以外的人办理。</p> },
-    }}
-    opens={{
-      label: '详情',
-      primary: true,
-      may: api.settlements.content,
-      shows: ({ id }, close) => <BillDrawer id={id} onClose={close} />,
-    }}
-    others={() => [
-      {
-        label: '缴费',
-        may: api.settlements.pay,
-        when: ({ status, unpaidAmount }) => status === SettlementStatus.Pending && unpaidAmount > 0,
-        shows: ({ id, oldmanId, userName, unpaidAmount }, close) => (
-          <PayDialog bill={{ id, oldmanId, userName: userName ?? '', unpaidAmount }} onClose={close} />
-        ),
-      },
-      {
-        label: '申请开票',
-        may: api.elderInvoices.ofBill,
-        when: ({ status, paidAmount }) =>
-          (status === SettlementStatus.Pending || status === SettlementStatus.Settled) && paidAmount > 0,
-        shows: (row, close) => <InvoiceDialog bill={row} onClose={close} />,
-      },
-      {
-        label: '调整',
-        may: api.settlements.adjust,
-        when: ({ status }) => status === SettlementStatus.Draft,
-        shows: ({ id, userName }, close) => <AdjustDialog id={id} userName={userName ?? ''} onClose={close} />,
-      },
-    ]}
-    empty="还没有账单，请到出账页计算当月账单"
-  />
-)
+export function SettlementsPage() {
+  const mayCall = useMayCall()
+  return (
+    <DocumentPage
+      batch={mayCall(api.settlements.remind) ? [reminding] : []}
+      calls={calls}
+      words={settlement}
+      refresh={billAreas}
+      actions={<BillNav />}
+      moves={{
+        lock: {
+          ask: ({ userName, month }) => `${userName}${month}的账单出账后不能再改，只能作废。`,
+          askIcon: 'pi pi-lock',
+        },
+        void: {
+          about: () => <p>作废后金额冲回，已缴的款项退回长者的预缴，可用于其他账单。须由出账人以外的人办理。</p>,
+        },
+      }}
+      opens={{
+        label: '详情',
+        primary: true,
+        may: api.settlements.content,
+        shows: ({ id }, close) => <BillDrawer id={id} onClose={close} />,
+      }}
+      others={({ action }) => [
+        action(api.settlements.remind, {
+          label: '提醒缴费',
+          when: ({ status, unpaidAmount }) => status === SettlementStatus.Pending && unpaidAmount > 0,
+          input: ({ id }) => ({ body: { id } }),
+          done: toldOf,
+        }),
+        {
+          label: '缴费',
+          may: api.settlements.pay,
+          when: ({ status, unpaidAmount }) => status === SettlementStatus.Pending && unpaidAmount > 0,
+          shows: ({ id, oldmanId, userName, unpaidAmount }, close) => (
+            <PayDialog bill={{ id, oldmanId, userName: userName ?? '', unpaidAmount }} onClose={close} />
+          ),
+        },
+        {
+          label: '申请开票',
+          may: api.elderInvoices.ofBill,
+          when: ({ status, paidAmount }) =>
+            (status === SettlementStatus.Pending || status === SettlementStatus.Settled) && paidAmount > 0,
+          shows: (row, close) => <InvoiceDialog bill={row} onClose={close} />,
+        },
+        {
+          label: '调整',
+          may: api.settlements.adjust,
+          when: ({ status }) => status === SettlementStatus.Draft,
+          shows: ({ id, userName }, close) => <AdjustDialog id={id} userName={userName ?? ''} onClose={close} />,
+        },
+      ]}
+      empty="还没有账单，请到出账页计算当月账单"
+    />
+  )
+}

@@ -5,6 +5,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
+import { signedIdentityHeader } from '../../../testing/identity.ts'
+import { pdfText } from '../../../testing/pdf-text.ts'
+import { findBookDifferences } from '../../../testing/rows/books.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -301,6 +304,26 @@ it('the rules of an institution apply to its bills', async () => {
   })
 })
 
+it('a bill is paid from the elder’s own account, never above its balance, and the books agree', async () => {
+  const { oldmanId } = await resident('账户缴费', '2026-06-01')
+  await lock(await preview('2026-06-01'))
+  const own = { tenantId, oldmanId, accountType: 1, tradingType: 1, businessType: 1, payMethod: 1, operator: '' }
+  await made.owner
+    .insertInto('elderAccountRecord')
+    .values({ ...own, amountFen: 100_000 })
+    .execute()
+  const payFromAccount = (amount: number) =>
+    services.call(settlements.pay, haidian, { body: { oldmanId, amount, payMethod: 6 } })
+  expect(await payFromAccount(1_000.01)).toMatchObject({ code: 1, msg: '账户余额不足' })
+  expect(await billOf(oldmanId, '2026-06-01')).toMatchObject({ payments: [] })
+  const both = await Promise.all([payFromAccount(600), payFromAccount(600)])
+  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1])
+  expect((await payFromAccount(400)).msg).toBeNull()
+  expect(await billOf(oldmanId, '2026-06-01')).toMatchObject({ unpaidAmount: 2_000, payments: [600, 400] })
+  expect(await owedInBooks(oldmanId)).toBe(200_000)
+  expect(await findBookDifferences(made)).toEqual([])
+})
+
 it('a payment of the desk pays bills as well', async () => {
   const { oldmanId } = await resident('柜台缴费', '2026-06-01')
   await lock(await preview('2026-06-01'))
@@ -324,4 +347,34 @@ it('a payment that is taken back leaves its bill open, and pays no other', async
   await pay(oldmanId, 1_000)
   expect(await billOf(oldmanId, '2026-06-01')).toMatchObject({ status: 1, unpaidAmount: 2_000 })
   expect(await owedInBooks(oldmanId)).toBe(200_000)
+})
+
+it('the bills of a run are printed together, without void ones and never for another institution', async () => {
+  const names = ['打印乙', '打印甲', '打印废']
+  const people = []
+  for (const name of names) people.push((await resident(name, '2026-07-01')).oldmanId)
+  const run = await preview('2026-07-01')
+  await lock(run)
+  const voided = await billOf(people[2] ?? 0, '2026-07-01')
+  await services.call(settlements.void, other(), { body: { id: voided?.id ?? 0, voidReason: '重复' } })
+  const { data } = await services.call(billRuns.printed, worker(), { body: { id: run } })
+  const bills = await Promise.all(people.slice(0, 2).map((oldmanId) => billOf(oldmanId, '2026-07-01')))
+  const ids = bills.map((bill) => bill?.id ?? 0)
+  expect(data.name).toBe('2026-07 月度账单打印')
+  expect(data.ids).toEqual(expect.arrayContaining(ids))
+  expect(data.ids).not.toContain(voided?.id)
+  const { rawPayload } = await services.app.inject({
+    method: 'GET',
+    url: `${billRuns.papers.path}?ids=${ids}`,
+    headers: signedIdentityHeader(worker()),
+  })
+  expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const pages = await pdfText(new Uint8Array(rawPayload))
+  expect(pages).toHaveLength(2)
+  expect([pages[0]?.includes('打印乙'), pages[1]?.includes('打印甲')]).toEqual([true, true])
+  const stranger = { ...worker(), tenantId: 1000003, tenantIds: [1000003] }
+  expect(await services.call(billRuns.printed, stranger, { body: { id: run } })).toMatchObject({ status: 404 })
+  expect(await services.call(billRuns.papers, stranger, { query: { ids: ids.join(',') } })).toMatchObject({
+    status: 404,
+  })
 })

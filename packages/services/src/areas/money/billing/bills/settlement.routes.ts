@@ -17,6 +17,7 @@ import { findArrears } from './arrears.repository.ts'
 import { lockBills, reverseBill } from './lock-bills.repository.ts'
 import { payBills } from './pay-bills.ts'
 import { printBill } from './print-bill.ts'
+import { remindBill } from './remind-bill.ts'
 import { findClaimOf, findContent, findReceivables, lockElderOf, settlementRows } from './settlement.repository.ts'
 
 const changed = '账单状态已变更，请刷新后重试'
@@ -47,7 +48,7 @@ const findBill = (db: Db, { tenantIds }: Caller, id: number) =>
     .find(['tenantId', 'id', 'month', 'status'])
     .then(orNotFound(settlement.noun))
 
-export async function settlementRoutes(app: FastifyInstance, { stays, ...serving }: BillingServing) {
+export async function settlementRoutes(app: FastifyInstance, { stays, outside, ...serving }: BillingServing) {
   serve(app, serving, settlements, {
     ...verbs,
     print: (asked) => printBill(asked, verbs.detail),
@@ -70,6 +71,7 @@ export async function settlementRoutes(app: FastifyInstance, { stays, ...serving
       return true
     },
     pay: ({ db, caller, body }) => payBills(db, caller, stays, { ...body, payMethod: Number(body.payMethod) }),
+    remind: ({ db, caller, body }) => remindBill(db, caller, body.id, outside),
     receivables: ({ db, caller, query }) => findReceivables(db, tenantsIn(caller, query)),
     arrears: ({ db, caller, query }) => findArrears(db, tenantsIn(caller, query), query),
     proof: ({ db, caller, query }) => proveBedDays(db, tenantsIn(caller, query), query.month),

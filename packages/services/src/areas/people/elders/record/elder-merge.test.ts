@@ -106,7 +106,7 @@ it('a merge moves all rows of one record to the other, and undoing it restores b
   expect(await undo(answer.data.id)).toMatchObject({ code: 1, msg: '这次合并已经撤销' })
 })
 
-/** Tables that the preview does not count: codes, setting changes, camera views, counters of devices, what bill runs found. */
+/** Tables that the preview does not count: codes, setting changes, camera views, counters of devices, what bill runs found, reminders of bills. */
 const uncounted = [
   'elder_code',
   'elder_code_scan',
@@ -114,6 +114,7 @@ const uncounted = [
   'camera_look',
   'device_breach',
   'bill_anomaly',
+  'bill_reminder',
 ]
 
 it('the preview of a merge shows the number of rows of each kind, and why the merge would be refused', async () => {

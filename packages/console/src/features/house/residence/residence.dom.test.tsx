@@ -279,21 +279,29 @@ it('a resident dragged to a free bed moves there, and to an occupied one swaps, 
   expect(bodiesTo(checkIns.move)).toHaveLength(1)
 })
 
-it('the move dialog shows the fee of before and the new one, and sends the confirmed fee', async () => {
+it('the swap dialog shows the fees of both before and after, and sends what was confirmed', async () => {
   const bed = { careLevel: null, checkInStatus: 1, leaveType: null, place: 1, reservedUntil: null }
   const here = { ...bed, bedId: 1, bedName: 'A床', bedStatus: 1, oldmanId: 7, userName: '王秀英' }
-  const free = { ...bed, bedId: 3, bedName: 'C床', bedStatus: 0, oldmanId: null, userName: null, checkInStatus: null }
-  const room = { roomId: 3, roomName: '301', roomTypeName: null, beds: [here, free] }
+  const there = { ...bed, bedId: 2, bedName: 'B床', bedStatus: 1, oldmanId: 8, userName: '李国强' }
+  const room = { roomId: 3, roomName: '301', roomTypeName: null, beds: [here, there] }
   const floor = { floorId: 2, floorName: '三层', rooms: [room] }
   mockAnswer(rooms.tree, [{ buildingId: 1, buildingName: '一号楼', tenantId: 1, tenantName: '院', floors: [floor] }])
-  mockAnswer(checkIns.bedFee, { fee: 3_000, newFee: 4_200, fromDate: '2999-01-01' })
-  mockAnswer(checkIns.move, true)
+  mockAnswer(checkIns.bedFee, ({ query: { bedId } }) =>
+    bedId === 2
+      ? { fee: 3_000, newFee: 4_200, fromDate: '2999-01-01' }
+      : { fee: null, newFee: 3_000, fromDate: '2020-01-10' },
+  )
+  mockAnswer(checkIns.swap, true)
   prepare()
   const user = renderPage(<BedDrawer bed={here} onClose={() => undefined} />, { may: ['bed:view', 'checkin:edit'] })
-  await press(user, '调换床位')
-  await screen.findByLabelText('新床位')
-  await fill(user, document.body, { 新床位: '一号楼 三层 C床' })
-  await screen.findByText('王秀英的床位费：原每月¥3,000.00，自2999-01-01（此前已出账）起每月¥4,200.00。')
-  await press(user, '确认床位费并调换')
-  await waitFor(() => expect(bodiesTo(checkIns.move)).toEqual([{ oldmanId: 7, bedId: 3, bedFee: 4_200 }]))
+  await press(user, '与人对调')
+  await screen.findByLabelText('与谁对调')
+  await fill(user, document.body, { 与谁对调: 'B床 李国强' })
+  await screen.findByText(
+    /^王秀英的床位费：原每月¥3,000\.00，自2999-01-01（此前已出账）起每月¥4,200\.00。李国强的床位费：原无床位费/,
+  )
+  await press(user, '确认床位费并对调')
+  const fees = { bedFee: 4_200, otherBedFee: 3_000 }
+  const swapped = { oldmanId: 7, bedId: 2, otherId: 8, otherBedId: 1, ...fees }
+  await waitFor(() => expect(bodiesTo(checkIns.swap)).toEqual([swapped]))
 })

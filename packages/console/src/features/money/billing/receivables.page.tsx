@@ -54,7 +54,7 @@ export function ReceivablesPage() {
               ['90天以上', ({ later }) => amount(later), 'bill-amount'],
               ['预缴', ({ credit }) => amount(credit), 'bill-amount'],
               ['应收', ({ total }) => yuanText(total), 'bill-amount'],
-              ['操作', (row) => acting.rows(row)],
+              ['操作', (row) => <span className="line">{acting.rows(row)}</span>],
             ]}
           />
           {data.length > 0 && (

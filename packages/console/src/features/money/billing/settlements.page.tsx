@@ -57,12 +57,6 @@ export function SettlementsPage() {
         shows: ({ id }, close) => <BillDrawer id={id} onClose={close} />,
       }}
       others={({ action }) => [
-        action(api.settlements.remind, {
-          label: '提醒缴费',
-          when: ({ status, unpaidAmount }) => status === SettlementStatus.Pending && unpaidAmount > 0,
-          input: ({ id }) => ({ body: { id } }),
-          done: toldOf,
-        }),
         {
           label: '缴费',
           may: api.settlements.pay,
@@ -71,6 +65,12 @@ export function SettlementsPage() {
             <PayDialog bill={{ id, oldmanId, userName: userName ?? '', unpaidAmount }} onClose={close} />
           ),
         },
+        action(api.settlements.remind, {
+          label: '提醒缴费',
+          when: ({ status, unpaidAmount }) => status === SettlementStatus.Pending && unpaidAmount > 0,
+          input: ({ id }) => ({ body: { id } }),
+          done: toldOf,
+        }),
         {
           label: '申请开票',
           may: api.elderInvoices.ofBill,

@@ -191,7 +191,6 @@ export const callRequirements: Record<string, Particular> = {
   'claims.receive': { shape: 'receive', given: () => ({ received: 0.5 }) },
   'claims.refuse': { shape: 'refuse' },
   'claims.void': { shape: 'void' },
-  'settlements.pay': { shape: 'checked in' },
   'settlements.proof': { given: () => ({ month: '2026-01-01' }) },
   'settlements.adjust': { shape: 'draft' },
   'settlements.lock': { shape: 'draft' },

@@ -199,7 +199,6 @@ export const pages = {
     opens: 'settlements.proof',
     asks: false,
   },
-  operations: { path: '/cost/report', tabOf: '/cost/settlement', title: '经营报表', opens: 'books.income', asks: false },
   leaves: residence(4300, 'directions', '/residence/leave', '请假与退住', 'leaves.page', {
     menu: { group: ['/residence/retreat'] },
   }),
@@ -301,6 +300,13 @@ export const pages = {
   panel: institution(1100, 'chart-bar', '/userPanel', '机构概况', 'panel.info', {
     menu: { address: '/userPanel?name=info', group: ['/cost/report'] },
   }),
+  operations: {
+    path: '/cost/report',
+    tabOf: '/userPanel',
+    title: '经营报表',
+    opens: 'books.income',
+    asks: false,
+  },
   staff: institution(8150, 'users', '/tenant/staff', '员工管理', 'staff.page', { menu: { opens: 'staff.create' } }),
   invitations: institution(8200, 'user-plus', '/tenant/invitation', '邀请与加入', 'invitations.page'),
   quotas: institution(8450, 'chart-pie', '/tenant/quota', '用量与配额', 'quotas.own'),

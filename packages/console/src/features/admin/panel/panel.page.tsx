@@ -40,7 +40,7 @@ export function PanelPage() {
   if (!data) return <PageSkeleton />
   return (
     <Page
-      beside={<PageLinks label="报表" links={[{ page: pages.operations }]} />}
+      beside={<PageLinks of={pages.panel} />}
       actions={
         <>
           <PageShortcuts to={['quotas']} />

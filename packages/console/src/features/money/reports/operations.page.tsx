@@ -1,8 +1,8 @@
 import { pages } from '@care/shared/pages/pages'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { BackButton } from '../../../kit/page/back-button.tsx'
 import { Page } from '../../../kit/page/page.tsx'
+import { PageLinks } from '../../../pickers/page-links.tsx'
 import { LevelsSection, OccupancySection } from './house-sections.tsx'
 import { ArrearsSection, IncomeSection } from './money-sections.tsx'
 import { MonthsBar, useMonths } from './use-months.tsx'
@@ -19,7 +19,7 @@ export function OperationsPage() {
   const mayCall = useMayCall()
   const months = useMonths()
   return (
-    <Page actions={<BackButton to={pages.panel.path} />}>
+    <Page beside={<PageLinks of={pages.panel} />}>
       <MonthsBar filters={months.filters} />
       {sections.map(({ call, Section }) => mayCall(call) && <Section key={call.name} {...months} />)}
     </Page>

@@ -43,5 +43,6 @@ export const mergeValuesOf = (
   护理费: yuan(config?.nursingCost),
   餐费: yuan(config?.mealCost),
   其他费用: yuan(config?.otherCost),
+  补贴: yuan(config?.subsidy),
   押金: yuan(config?.depositAmount),
 })

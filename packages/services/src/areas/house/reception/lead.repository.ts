@@ -42,8 +42,12 @@ export const dueLeads: AttentionSource = {
 export const lockLead = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'receptionLead', { tenantId: tenantIds, id }).lock(['id', 'tenantId', 'name', 'status'])
 
-/** Leads registered this year (Asia/Shanghai) by channel, with how many reached each stage. */
-export async function findConversion(db: Db, tenantIds: number[]): Promise<Conversion[]> {
+/** Leads registered this year (Asia/Shanghai) by channel, with how many reached each stage; of one institution or of all. */
+export async function findConversion(
+  db: Db,
+  { tenantIds }: Caller,
+  tenantId: number | undefined,
+): Promise<Conversion[]> {
   return db
     .selectFrom('receptionLead')
     .select('channel')
@@ -53,6 +57,7 @@ export async function findConversion(db: Db, tenantIds: number[]): Promise<Conve
     .select(sql<number>`count(*) filter (where status = ${MovedIn})`.as('movedIn'))
     .select(sql<number>`count(*) filter (where status = ${Lost})`.as('lost'))
     .where('tenantId', 'in', tenantIds)
+    .$if(tenantId !== undefined, (query) => query.where('tenantId', '=', Number(tenantId)))
     .where(
       sql<boolean>`create_time >= date_trunc('year', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`,
     )

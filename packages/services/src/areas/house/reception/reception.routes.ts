@@ -38,9 +38,5 @@ export const receptionRoutes = async (app: FastifyInstance, serving: Serving) =>
     change: ({ db, caller, body }) => changeLead(db, caller, body),
     followUp: ({ db, caller, body }) => followUp(db, caller, body),
     moveIn: ({ db, caller, body }) => moveIn(db, caller, body),
-    conversion: ({ db, caller: { tenantIds }, query: { tenantId } }) =>
-      findConversion(
-        db,
-        tenantIds.filter((id) => tenantId === undefined || id === tenantId),
-      ),
+    conversion: ({ db, caller, query }) => findConversion(db, caller, query.tenantId),
   })

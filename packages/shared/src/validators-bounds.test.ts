@@ -247,7 +247,7 @@ describe('a work order', () => {
     [{ downName: 'x'.repeat(21) }, '下单人不能超过20个字符'],
     [{ remarks: 'x'.repeat(100) }, null],
     [{ remarks: 'x'.repeat(101) }, '备注不能超过100个字符'],
-    [{ payType: '6' }, '请选择付款方式'],
+    [{ payType: '7' }, '请选择付款方式'],
     [{ emergencyType: '4' }, '请选择紧急程度'],
     [{ workOrderJobs: [] }, '请添加服务清单'],
     [{ workOrderJobs: Array(20).fill(job) }, null],

@@ -33,7 +33,7 @@ it.each([
   [{ workOrderJobs: Array(20).fill(job) }, null],
   [{ workOrderJobs: Array(21).fill(job) }, '服务清单最多20项'],
   [{ workOrderJobs: undefined }, '请添加服务清单'],
-  [{ payType: '6' }, '请选择付款方式'],
+  [{ payType: '7' }, '请选择付款方式'],
   [{ emergencyType: '4' }, '请选择紧急程度'],
   [{ workOrderJobs: [{ ...job, serverProjectId: 0 }] }, '请选择工单服务项目'],
   [{ workOrderJobs: [{ ...job, serverUserId: null, remarks: null }], downName: null, downPhone: null }, null],

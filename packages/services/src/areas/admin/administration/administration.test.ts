@@ -35,7 +35,7 @@ it('the menu shows each person the entries that their permissions open, without 
     '设备 设备列表 设备巡检 设备运行 摄像头',
     '问卷与评估 能力评估 问卷列表',
     '机构 机构概况',
-    '设置 升级规则 派单设置 工单模板 员工专长 节假日 护理等级收费',
+    '设置 升级规则 派单设置 工单模板 员工专长 节假日 护理等级收费 入住文书种类',
   ])
   expect(await linesOf(nurse)).toEqual([
     '首页',

@@ -70,7 +70,7 @@ grant select, insert, update, delete on payer to care_app;
 grant select, insert, update (to_date, replaced_time, update_time) on payer_share to care_app;
 
 -- A share never begins or ends within a billed month, as a price never does.
-create trigger hold_billed_month before insert or update of to_date, replaced_time on payer_share
+create trigger hold_billed_month after insert or update of to_date, replaced_time on payer_share
   for each row execute function hold_billed_month();
 
 -- A voucher is an amount of one month.
@@ -87,7 +87,7 @@ begin
 end
 $$;
 revoke execute on function hold_voucher from public;
-create trigger hold_voucher before insert on payer_share for each row execute function hold_voucher();
+create trigger hold_voucher after insert on payer_share for each row execute function hold_voucher();
 
 -- An insurance names the price that it accepts, and that is never above the price that the resident has without it: the law forbids to
 -- charge the insured more than others.
@@ -121,5 +121,5 @@ begin
 end
 $$;
 revoke execute on function hold_insured_price from public;
-create trigger hold_insured_price before insert on payer_share for each row execute function hold_insured_price();
-create trigger hold_insured_price before insert on fee_plan for each row execute function hold_insured_price();
+create trigger hold_insured_price after insert on payer_share for each row execute function hold_insured_price();
+create trigger hold_insured_price after insert on fee_plan for each row execute function hold_insured_price();

@@ -10,7 +10,7 @@ import { paginateRows } from '../../../../platform/db/paging/paginate-rows.ts'
 
 const { Pending, Settled } = SettlementStatus
 
-/** Unpaid bills by age in days since the end of their month, all ages, today. */
+/** What residents owe of bills, by age in days since the end of their month, all ages, today. */
 export async function findArrears(
   db: Db,
   tenantIds: readonly number[],
@@ -19,9 +19,9 @@ export async function findArrears(
   const { rows } = await sql<{ at: number; elders: number; bills: number; amount: number }>`
     select width_bucket(current_date - (month + interval '1 month')::date + 1, array[31, 61, 91]) as at,
       count(distinct (tenant_id, oldman_id))::integer as elders, count(*)::integer as bills,
-      sum(total_fen - paid_fen)::float8 / 100 as amount
+      sum(own_fen - paid_fen)::float8 / 100 as amount
     from settlement
-    where tenant_id = any(${tenantIds}::bigint[]) and status = ${Pending} and total_fen > paid_fen
+    where tenant_id = any(${tenantIds}::bigint[]) and status = ${Pending} and own_fen > paid_fen
     group by 1`.execute(db)
   const found = new Map(rows.map(({ at, ...row }) => [at, row]))
   const none = { elders: 0, bills: 0, amount: 0 }
@@ -36,7 +36,7 @@ export async function sumNewestMonth(db: Db, tenantIds: readonly number[]): Prom
   const { rows } = await sql<MonthBilled>`
     select to_char(month, 'YYYY-MM') as month, count(*)::integer as bills,
       sum(total_fen)::float8 / 100 as billed, sum(paid_fen)::float8 / 100 as paid,
-      sum(total_fen - paid_fen)::float8 / 100 as unpaid
+      sum(own_fen - paid_fen)::float8 / 100 as unpaid
     from settlement
     where tenant_id = any(${tenantIds}::bigint[]) and status in (${Pending}, ${Settled}) and month = (
       select max(month) from settlement where tenant_id = any(${tenantIds}::bigint[]) and status in (1, 2))

@@ -41,8 +41,8 @@ it('unpaid bills are counted by age, as the receivables of each elder add up', a
 
 it('the home page sums up the newest billed month', async () => {
   const newest = (await services.call(home.money, haidian, {})).data
-  const { rows } = await sql<{ month: string; fen: number; paid: number; bills: number }>`
-    select to_char(month, 'YYYY-MM') as month, sum(total_fen)::bigint as fen, sum(paid_fen)::bigint as paid, count(*)::integer as bills
+  const { rows } = await sql<{ month: string; fen: number; own: number; paid: number; bills: number }>`
+    select to_char(month, 'YYYY-MM') as month, sum(total_fen)::bigint as fen, sum(own_fen)::bigint as own, sum(paid_fen)::bigint as paid, count(*)::integer as bills
     from settlement where tenant_id = ${tenantId} and status in (1, 2) group by month order by month desc limit 1`.execute(
     made.owner,
   )
@@ -52,7 +52,7 @@ it('the home page sums up the newest billed month', async () => {
     bills: sums?.bills,
     billed: (sums?.fen ?? 0) / 100,
     paid: (sums?.paid ?? 0) / 100,
-    unpaid: ((sums?.fen ?? 0) - (sums?.paid ?? 0)) / 100,
+    unpaid: ((sums?.own ?? 0) - (sums?.paid ?? 0)) / 100,
   })
   const alone = { ...chaoyang, tenantIds: [1000099] }
   expect((await services.call(home.money, alone, {})).data).toBeNull()

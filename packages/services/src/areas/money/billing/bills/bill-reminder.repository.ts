@@ -16,7 +16,7 @@ export const findRemindedBill = (db: Db, tenantIds: readonly number[], id: numbe
     .$call(withTenant('bill'))
     .select(['bill.tenantId', 'bill.id', 'bill.oldmanId', 'bill.status'])
     .select(sql<string>`to_char(bill.month, 'YYYY年FMMM月')`.as('month'))
-    .select(sql<number>`bill.total_fen - bill.paid_fen`.as('openFen'))
+    .select(sql<number>`bill.own_fen - bill.paid_fen`.as('openFen'))
     .where('bill.tenantId', 'in', [...tenantIds])
     .where('bill.id', '=', id)
     .executeTakeFirst()

@@ -95,6 +95,6 @@ export const billRuns = area('tenant-business', {
   /** The bills of a run that are to be printed, by name of the elder. */
   printed: internal.post('/bcbillrun/printed', { body: RunPrint, data: RunPrinted }),
   /** Prints some of them as one PDF. */
-  papers: internal.get('/bcbillrun/papers', { query: BillPapers, reply: 'file', takesLong: true }),
+  papers: internal.get('/bcbillrun/papers/pdf', { query: BillPapers, reply: 'file', takesLong: true }),
   abandon: internal.post('/bcbillrun/abandon', { body: z.object({ id: id.of('billRun') }) }),
 })

@@ -17,9 +17,13 @@ const services = testServices(made)
 /** Names of fields that are shown as sanitized HTML. */
 const rich = ['content', 'describe']
 /** Fields of these names that are plain text. */
-const plainHere = ['contractTemplates.create', 'contractTemplates.update', 'contracts.revise'].map(
-  (call) => `${call} content`,
-)
+const plainHere = [
+  'contractTemplates.create',
+  'contractTemplates.update',
+  'contracts.revise',
+  'stayPaperKinds.create',
+  'stayPaperKinds.update',
+].map((call) => `${call} content`)
 /** Fields that are sanitized HTML in the listed calls only, and plain text in all others. */
 const richHere = ['questionnaireItems.create label', 'questionnaireItems.update label']
 /** Fields whose text is accepted, but never shown. */
@@ -44,6 +48,8 @@ const unread = [
   // only lines that are on the elder's sheet are read
   'checkOuts.checkOut words.0.key',
   'checkOuts.checkOut words.0.reason',
+  // stored only if a required paper is missing
+  'checkIns.approve paperReason',
   // stored only if there is a scheduling conflict
   ...['create', 'update', 'dispatch'].map((call) => `workOrders.${call} conflictReason`),
 ]

@@ -39,9 +39,11 @@ export const makeBillRun = ({ database, tenantId, mark, shape }: World): Promise
 export async function makeBill(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const stay = await stayOf(world)
+  // a claim waits for drafts of its month
+  const month = shape === 'draft' ? '2026-03-01' : '2026-01-01'
   const bill = await database
     .insertInto('settlement')
-    .values({ ...stay, month: '2026-01-01', rules: '{}', createUser: mark })
+    .values({ ...stay, month, rules: '{}', createUser: mark })
     .returning('id')
     .executeTakeFirstOrThrow()
   // consent to informing the family
@@ -50,7 +52,7 @@ export async function makeBill(world: World): Promise<Named> {
     .insertInto('elderConsent')
     .values({ tenantId, oldmanId: stay.oldmanId, kind: 'notice', state: 'given', ...said })
     .execute()
-  const span = { month: '2026-01-01', fromDate: '2026-01-01', toDate: '2026-01-31', days: 31, unit: 1 }
+  const span = { month, fromDate: month, toDate: `${month.slice(0, 7)}-31`, days: 31, unit: 1 }
   const line = { tenantId, settlementId: bill.id, source: 0, kind: 1, name: '床位费', priceFen: 100, amountFen: 100 }
   await database
     .insertInto('settlementLine')

@@ -14,14 +14,14 @@ import type { StaffRecord } from './people.ts'
 const now = () => new Date()
 
 /**
- * Creates an elder in residence. Shape `at home`: cared for at home; `twice`: with a duplicate record; other shapes add
+ * Creates an elder in residence. Shapes `at home` and `in audit`: not in residence yet; `twice`: with a duplicate record; other shapes add
  * the named record.
  */
 export async function makeElder({ database, tenantId, mark, shape }: World): Promise<Named> {
   const elder = { tenantId, userName: `长者${mark}`, mobile: mark, gender: '1', birthday: '1940-01-01', careLevel: '1' }
   const { id } = await database
     .insertInto('elder')
-    .values({ ...elder, checkInStatus: shape === 'at home' ? 0 : 1, lng: 116.3, lat: 39.9 })
+    .values({ ...elder, checkInStatus: shape === 'at home' || shape === 'in audit' ? 0 : 1, lng: 116.3, lat: 39.9 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const family = { tenantId, oldmanId: id, name: `家属${mark}`, relation: '子女', mobile: mark }

@@ -25,7 +25,9 @@ export function CheckInAudit({ begun: { auditStatus, submitUserId, oldmanId, pap
   })
   const missing = papers.filter(({ isMissing }) => isMissing).map(({ name }) => name)
   const isOver = auditStatus === AuditStatus.Approved || auditStatus === AuditStatus.Revoked
-  const input = () => ({ body: own })
+  // only these two: a check-in that was read is passed as well
+  const body = { id: own.id, version: own.version }
+  const input = () => ({ body })
   const also = { input, refresh: residenceAreas, after: onDone }
   return (
     <>
@@ -52,7 +54,7 @@ export function CheckInAudit({ begun: { auditStatus, submitUserId, oldmanId, pap
             title: '拒绝入住办理',
             why: () => '拒绝后取消床位预订，提交人可以修改后再次提交。',
             ...also,
-            input: (_, reason) => ({ body: { ...own, reason } }),
+            input: (_, reason) => ({ body: { ...body, reason } }),
             done: '已拒绝',
           }),
           action(api.checkIns.approve, {
@@ -64,7 +66,7 @@ export function CheckInAudit({ begun: { auditStatus, submitUserId, oldmanId, pap
               reason: '放行原因',
             }),
             ...also,
-            input: (_, reason) => ({ body: { ...own, ...(reason && { paperReason: reason }) } }),
+            input: (_, reason) => ({ body: { ...body, ...(reason && { paperReason: reason }) } }),
             done: '已通过，床位、合同和押金已生效',
           }),
         ]}

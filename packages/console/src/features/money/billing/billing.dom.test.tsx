@@ -173,5 +173,7 @@ it('a bill is paid from the account of its elder', async () => {
   await fill(user, dialog, { 缴费方式: '账户余额' })
   await user.click(within(dialog).getByRole('button', { name: '确认收款' }))
   await waitForToast('已收款，王秀英的账单已更新')
-  expect(bodiesTo(settlements.pay)).toEqual([{ oldmanId: 7, amount: 2_300, payMethod: 6, ids: [9] }])
+  expect(bodiesTo(settlements.pay)).toEqual([
+    { oldmanId: 7, amount: 2_300, payMethod: 6, ids: [9], requestKey: expect.any(String) },
+  ])
 })

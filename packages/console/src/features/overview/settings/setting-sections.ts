@@ -22,6 +22,7 @@ export const settingSections: Section[] = [
     pages: {
       dispatchRule: '派单时限、签到距离、超时提醒',
       orderTemplates: '常用的服务组合，建单时选用',
+      costProjects: '服务项目、价格、签字和拍照要求、绑定的问卷',
       staffSkills: '谁会做哪些项目，派单时优先',
       publicHolidays: '周期工单如何避开节假日和调休',
     },

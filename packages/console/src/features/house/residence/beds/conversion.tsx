@@ -29,6 +29,7 @@ export function ConversionTable() {
     <section className="card">
       <h2 className="card-title">今年的接待转化</h2>
       <PlainTable
+        within="bar-scroll"
         rows={data.length === 0 ? [] : [...data, total(data)]}
         keyOf={({ channel }) => channel}
         empty="今年还没有接待线索"

@@ -55,5 +55,6 @@ it('the occupancy by month is that of the bed board, for any months', async () =
     data: { records: [] },
   })
   const foreign = { query: { ...months, tenantId: 1000003 } }
-  expect(await services.call(rooms.careLevels, haidian, foreign)).toMatchObject({ status: 404 })
+  for (const call of [rooms.careLevels, rooms.occupancyMonths])
+    expect(await services.call(call, haidian, foreign)).toMatchObject({ status: 404 })
 })

@@ -12,7 +12,7 @@ import { useBedFee } from './use-bed-fee.ts'
 export function SwapDialog({ elder, onClose, onDone }: ResidentLayer) {
   const { oldmanId, userName } = elder
   const [otherId, setOtherId] = useState<unknown>(null)
-  const { data: buildings = [] } = useQuery(api.rooms.tree.query({ query: {} }))
+  const { data: buildings = [], isPending } = useQuery(api.rooms.tree.query({ query: {} }))
   const taken = buildings.flatMap(bedsIn).filter(({ bedStatus }) => bedStatus === BedStatus.Occupied)
   const own = taken.find((bed) => bed.oldmanId === oldmanId)
   const others = taken.filter((bed) => bed.oldmanId !== oldmanId)
@@ -24,6 +24,8 @@ export function SwapDialog({ elder, onClose, onDone }: ResidentLayer) {
     other && own ? own.bedId : null,
   )
   const text = [fee.text, otherFee.text].filter(Boolean).join('')
+  // an open list of choices would stay empty when the beds arrive
+  if (isPending) return null
   return (
     <ActionDialog
       title={`${userName} · 对调床位`}

@@ -1,4 +1,5 @@
-import { admissions, deposits, withdrawals } from '@care/shared/money/receipts/receipts.contract'
+import { admissions, deposits } from '@care/shared/money/receipts/receipts.contract'
+import { withdrawals } from '@care/shared/money/receipts/withdrawals.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'

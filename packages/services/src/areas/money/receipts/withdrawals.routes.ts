@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { orNotFound } from '@care/shared/http/errors'
-import { withdrawals } from '@care/shared/money/receipts/receipts.contract'
 import { withdrawal } from '@care/shared/money/receipts/withdrawal.words'
+import { withdrawals } from '@care/shared/money/receipts/withdrawals.contract'
 import type { FastifyInstance } from 'fastify'
 import { now } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'

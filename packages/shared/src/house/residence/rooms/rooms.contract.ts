@@ -6,13 +6,12 @@ import { BedInfo, BedInfoSearch, BuildingMap, NewBeds, VirtualBed, VirtualBedSea
 import { bedInfo, virtualBed } from './bed-info.words.ts'
 import { careLevelMonth, occupancyMonth } from './months.words.ts'
 import { CareLevelMonth, MonthsSearch, Occupancy, OccupancyMonth } from './occupancy.ts'
-import { bed, buildingWords, floorWords, roomType, roomWords } from './room.words.ts'
+import { bed, buildingWords, floorWords, roomWords } from './room.words.ts'
 
 const view = calls({ access: 'bed:view' })
 const OfTenant = z.object({ tenantId: optionalId.of('tenant') })
 
 export const buildings = area('tenant-business', crud('bcbuilding', 'bed', buildingWords))
-export const roomTypes = area('tenant-business', crud('bcroomtype', 'bed', roomType))
 export const floors = area('tenant-business', crud('bcfloor', 'bed', floorWords))
 
 export const rooms = area('tenant-business', {

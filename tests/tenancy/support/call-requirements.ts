@@ -24,11 +24,11 @@ interface Particular {
 const pixel = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAUAmJaQAA3AA/v02aAA='
 const circle = { type: 1, centerLng: 116.3, centerLat: 39.9, radius: 500 }
 
-/** Tomorrow, because a link is valid for a year at most. */
 const presentMonth = () => {
   const month = toShanghaiDay(Date.now()).slice(0, 7)
   return { from: month, to: month }
 }
+/** Tomorrow, because a link is valid for a year at most. */
 const soon = () => toShanghaiTime(Date.now() + 86_400_000)
 
 /** What a call needs in these tests besides the schema of its contract, by name of the call. */

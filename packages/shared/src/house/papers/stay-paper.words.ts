@@ -49,6 +49,7 @@ export const stayPaper = defineDocument({
       from: [Unsigned],
       to: Declined,
       label: '拒签',
+      danger: true,
       summary: '登记拒签入住文书',
       done: '已登记拒签',
       given: { reason: reason('拒签原因') },

@@ -59,7 +59,7 @@ export const lead = defineDocument({
   fields: {
     name: line('联系人', { max: 20, required: true, width: 8, rank: 'title' }),
     status: count('状态', { words: leadStates, width: 6.5, rank: 'state' }),
-    phone: phone('手机号码', { required: true, width: 9 }),
+    phone: phone('手机号码', { required: true, width: 11 }),
     /** Names of other leads with the same phone number, because one family often asks twice. */
     sameAs: readOnly('同号线索', { width: 8 }),
     channel: count('来源', { words: leadChannels, required: true, width: 7 }),
@@ -72,7 +72,7 @@ export const lead = defineDocument({
     expectedDate: day('预计入住日期', { width: 7 }),
     note: lines('需求说明', { max: 500 }),
     /** 1: open, and the next contact is today or overdue. */
-    isDue: count('联系提醒', { words: due, width: 7, rank: 1 }),
+    isDue: count('联系提醒', { words: due, width: 8.5, rank: 1 }),
     nextContact: day('下次联系', { width: 7, rank: 2 }),
     lastContact: time('上次联系', { maybe: true }),
     tourDate: day('参观日期', { width: 7 }),

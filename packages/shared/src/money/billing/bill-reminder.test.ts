@@ -12,8 +12,8 @@ it('the first contact who can be reached and is not resting is reminded', () => 
 })
 
 it.each([
-  [[daughter], 'none', '09:00', '未登记“告知家属”授权，请电话联系，不能发送提醒'],
-  [[daughter], 'withdrawn', '09:00', '“告知家属”授权已撤回，不能发送提醒'],
+  [[daughter], 'none', '09:00', '未登记“告知家属”授权，不能发送，请电话联系'],
+  [[daughter], 'withdrawn', '09:00', '“告知家属”授权已撤回，不能发送'],
   [[landline], 'given', '09:00', '没有可收短信的联系人'],
   [[daughter], 'given', '12:30', '李芳免打扰 12:00–14:00，紧急除外，现在不发送'],
 ] as const)('nobody is reminded: %j, consent %s, at %s', (contacts, standing, time, refusal) => {

@@ -34,7 +34,7 @@ export const claim = defineDocument({
   fields: {
     claimNo: readOnly('结算单号', { always: true, width: 8.5, rank: 4 }),
     payerId: recordIdField('付费方', { of: 'payer', required: true, unlisted: true }),
-    payerName: readOnly('付费方', { always: true, width: 10, rank: 'title' }),
+    payerName: readOnly('付费方', { always: true, width: 13, rank: 'title' }),
     month: line('月份', {
       max: 7,
       required: true,

@@ -1,5 +1,6 @@
+import { isInQuietHours } from '@care/shared/people/elders/contacts/contact.words'
 import { expect, it } from 'vitest'
-import { isInQuietHours, memberRefusal, warningRefusal } from './may-tell.ts'
+import { memberRefusal, warningRefusal } from './may-tell.ts'
 
 const meant = { oldmanId: 7, drillId: null }
 const night = Date.parse('2026-11-25T23:30:00+08:00')

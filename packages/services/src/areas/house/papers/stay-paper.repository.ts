@@ -42,7 +42,7 @@ export const findPaperText = (db: Db, { tenantId, id }: RowKey) =>
 export const lockPaper = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'stayPaper', { tenantId: tenantIds, id }).lock(['id', 'tenantId', 'oldmanId', 'kindId', 'name', 'status'])
 
-/** What a signature counts for: the elder's care level now, and the level of the risk of the kind. */
+/** Stored with a signature: the elder's present care level, and the level of the risk that the kind is about. */
 export const findCircumstances = (db: Db, { tenantId, oldmanId }: ElderKey, kindId: number) =>
   db
     .selectFrom('elder')

@@ -32,7 +32,7 @@ export const findLockedBill = (db: Db, { tenantIds }: Caller, id: number) =>
     status: [SettlementStatus.Pending, SettlementStatus.Settled],
   }).find(['oldmanId'])
 
-/** What the elder paid for stays, and what of it is asked for or issued; in fen. */
+/** The sum of what the elder paid for stays, and of the invoices on it that are asked for or issued; in fen. */
 export async function findPaid(
   db: Db,
   { tenantId, oldmanId }: ElderKey,

@@ -32,6 +32,17 @@ export const contactMarks = {
   hasKey: '有钥匙',
 } as const
 
+interface QuietHours {
+  quietFrom: string | null
+  quietTo: string | null
+}
+
 /** Quiet hours as text: 免打扰 22:00–07:00，紧急除外; null without quiet hours. */
-export const quietHours = ({ quietFrom, quietTo }: { quietFrom: string | null; quietTo: string | null }) =>
+export const quietHours = ({ quietFrom, quietTo }: QuietHours) =>
   quietFrom && quietTo ? `免打扰 ${quietFrom}–${quietTo}，紧急除外` : null
+
+/** Whether `time` (`HH:mm`, Asia/Shanghai) is in the quiet hours, which may cross midnight; the end is exclusive. */
+export function isInQuietHours({ quietFrom, quietTo }: QuietHours, time: string): boolean {
+  if (!quietFrom || !quietTo) return false
+  return quietFrom <= quietTo ? quietFrom <= time && time < quietTo : time >= quietFrom || time < quietTo
+}

@@ -10,7 +10,7 @@ import { paginateRows } from '../../../../platform/db/paging/paginate-rows.ts'
 
 const { Pending, Settled } = SettlementStatus
 
-/** What residents owe of bills, by age in days since the end of their month, all ages, today. */
+/** What residents owe today, by the age of the bill in days since the end of its month. */
 export async function findArrears(
   db: Db,
   tenantIds: readonly number[],

@@ -27,7 +27,7 @@ interface Extra {
   turn: number
 }
 
-/** What these residents took until a day and live bills, drafts as well, charge otherwise than it costs by now; by stay. */
+/** Extras of these residents until a day whose cost differs from what bills that are not void charge for them; by stay. */
 export async function findExtras(db: Db, tenantId: number, oldmanIds: readonly number[], until: string) {
   const { rows } = await sql<Extra>`
     select stay_on(extra.tenant_id, extra.oldman_id, extra.day) as check_in_id, document, document_id, day, kind, name, num,
@@ -62,7 +62,7 @@ const lineOf = (extra: Extra): ExtraLine & { checkInId: number } => ({
   rule: extraText(extra),
 })
 
-/** What the extras of a stay cost beyond what its locked bills charge for them, in fen. */
+/** The cost of a stay's extras that its locked bills do not charge yet, in fen. */
 export async function findUnbilledExtrasFen(
   db: Db,
   { tenantId, oldmanId, checkInId }: { tenantId: number; oldmanId: number; checkInId: number },

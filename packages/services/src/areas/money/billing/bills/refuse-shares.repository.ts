@@ -8,7 +8,7 @@ interface Refused {
   tenantId: number
   payerId: number
   claimId: number
-  /** What the payer refuses of each bill, in fen. */
+  /** The refused amount of each bill, in fen. */
   bills: readonly { settlementId: number; fen: number }[]
   createUser: string
 }

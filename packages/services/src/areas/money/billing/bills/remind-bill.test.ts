@@ -99,7 +99,8 @@ it('a contact is told what is open by text message, once a day, and the bill’s
 it('a message that the provider refused may be sent again on the same day', async () => {
   const id = await openBill()
   code = 'isv.BUSINESS_LIMIT_CONTROL'
-  expect((await remind(id)).data).toMatchObject({ state: 'failed' })
+  expect(await remind(id)).toMatchObject({ code: 1, msg: '给李芳的短信发送失败，请稍后再试' })
+  expect(await trailOf(id)).toEqual([expect.stringContaining('短信提醒发送失败')])
   code = 'OK'
   expect((await remind(id)).data).toMatchObject({ state: 'sent' })
 })
@@ -111,7 +112,7 @@ it('without a provider somebody passes the text on', async () => {
 })
 
 it('nobody is reminded against the elder’s will, in quiet hours, or of a paid bill', async () => {
-  expect(await remind(await openBill('refused'))).toMatchObject({ msg: '长者不同意告知家属，不能发送提醒' })
+  expect(await remind(await openBill('refused'))).toMatchObject({ msg: '长者不同意告知家属，不能发送' })
   const id = await openBill()
   vi.setSystemTime(epochOf('2026-11-20 22:00:00'))
   expect((await remind(id)).msg).toMatch(/^李芳免打扰 21:00–08:00/)

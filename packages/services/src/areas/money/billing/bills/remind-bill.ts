@@ -46,7 +46,10 @@ export async function remindBill(
   const words = { tenant: bill.tenantName, elder: bill.userName, month: bill.month, amount }
   const sending = sms?.remind?.({ phone: contact.mobile, ...words })
   const state = sending ? await deliveryStatus(sending) : 'outbox'
-  await setReminderState(db, { tenantId: bill.tenantId, id: reminderId }, state)
-  await addStep(db, caller, 'settlement', bill, `${told[state]}${contact.name}：${text}`)
+  await inSeparateTransaction(db, async (own) => {
+    await setReminderState(own, { tenantId: bill.tenantId, id: reminderId }, state)
+    await addStep(own, caller, 'settlement', bill, `${told[state]}${contact.name}：${text}`)
+  })
+  if (state === 'failed') throw refused(`给${contact.name}的短信发送失败，请稍后再试`)
   return { state, contactName: contact.name, text }
 }

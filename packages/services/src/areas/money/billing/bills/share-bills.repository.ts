@@ -10,7 +10,7 @@ type Term = ShareTerm & { checkInId: number }
 type Line = SharedLine & { checkInId: number; settlementId: number }
 type Given = SharedBefore['shares'][number] & { checkInId: number }
 
-/** What payers pay of these stays, whenever. */
+/** All agreements with payers about these stays, past and coming ones as well. */
 export const findTerms = (db: Db, tenantId: number, checkInIds: readonly number[]): Promise<Term[]> =>
   rowsOf(db, 'payerShare', { tenantId, checkInId: checkInIds, replacedTime: null }).all([
     'checkInId',

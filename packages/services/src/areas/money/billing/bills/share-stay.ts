@@ -6,7 +6,7 @@ import type { StayKey } from '../plans/fee-plan.repository.ts'
 import { findRefusedFen, findTerms } from './share-bills.repository.ts'
 
 /**
- * What payers pay of a whole stay until its end, in fen: of its billed months, and of what the next bill will charge;
+ * The payers' part of a whole stay until its end, in fen: of its billed months, and of what the next bill will charge;
  * without what they refused.
  */
 export async function findPayersFen(

@@ -1,11 +1,5 @@
 /**
- * Files to preload for a lazy chunk. Listing every file of every chunk would add kilobytes to the first page. The
- * browser finds scripts by their imports, but not styles: so drawers that every page can open list only their own file
- * and styles, and the small files with words, moves and contracts are never listed, nor is what every page has loaded.
+ * Files to preload for a lazy chunk: itself and its styles. The browser finds scripts by their imports, but not styles,
+ * and the names of all scripts that all pages import would add 5 kB to the first page.
  */
-export const preloads = (file: string, needed: string[], { hostId }: { hostId: string }) => {
-  const isOfLayer = /-layer\b/.test(hostId)
-  const isFound = (one: string) =>
-    isOfLayer || /(\.(words|moves|contract)|\/(rolldown-runtime|react|base|index|fields|page-sizes|list))-/.test(one)
-  return needed.filter((one) => one === file || one.endsWith('.css') || !isFound(one))
-}
+export const preloads = (file: string, needed: string[]) => needed.filter((one) => one === file || one.endsWith('.css'))

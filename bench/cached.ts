@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { startRedis } from '@care/gateway/testing/redis'
 import { type MeasuredServer, measureCalls } from './support/calls.ts'
 import { findProgram } from './support/programs.ts'
+import { startRedis } from './support/redis.ts'
 import { type Measured, median } from './support/report.ts'
 import { loadCore, measuredCore, type RunningProcess, startNode, untilAnswers } from './support/run.ts'
 
 const ports = { gateway: 20640, accounts: 20641, bare: 20642 }
-const rounds = 5
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = 4
 const origin = `http://127.0.0.1:${ports.gateway}`
 const path = '/admin/dict/type/care_level'

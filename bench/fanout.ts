@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startRedis } from '@care/gateway/testing/redis'
 import { startNginx } from './support/nginx.ts'
+import { startRedis } from './support/redis.ts'
 import { type Measured, median } from './support/report.ts'
 import {
   cpuSeconds,

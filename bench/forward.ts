@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startRedis } from '@care/gateway/testing/redis'
 import { type MeasuredServer, measureCalls } from './support/calls.ts'
 import { startNginx } from './support/nginx.ts'
 import { findProgram } from './support/programs.ts'
+import { startRedis } from './support/redis.ts'
 import { type Measured, median } from './support/report.ts'
 import { loadCore, measuredCore, type RunningProcess, startNode, untilAnswers } from './support/run.ts'
 
 const ports = { upstream: 20540, nginx: 20541, gateway: 20542, proxy: 20543, accounts: 20544 }
-const rounds = 5
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = 4
 const plugins = '@fastify/http-proxy + @fastify/jwt'
 const path = '/tenant-members/oldman/page?current=1&size=10'

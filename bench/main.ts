@@ -1,4 +1,6 @@
+import { renewFigures } from './support/last-figures.ts'
 import { type Measured, meetsBar, printMeasured } from './support/report.ts'
+import { stopServers } from './support/stop-with-bench.ts'
 
 /** Default time limit of a benchmark in minutes. */
 const mostMinutes = 15
@@ -42,34 +44,54 @@ const parts: Record<string, { title: string; minutes?: number; load: () => Promi
   cached: { title: '缓存的字典', load: () => import('./cached.ts') },
 }
 
-/** `npm run bench [name …]`: measures ratios against references that run at the same time on the same machine. */
-const wanted = process.argv.slice(2)
+/** Parts about what every call and every first page uses. */
+const quickParts = ['forward', 'cached', 'list', 'latency', 'pages']
+
+/**
+ * `npm run bench [name …]` measures ratios against references that run at the same time on the same machine; `npm run
+ * bench quick` measures the quick parts with fewer rounds and compares them with the last ones.
+ */
+const isQuick = process.argv[2] === 'quick'
+if (isQuick) process.env.BENCH_ROUNDS ??= '1'
+const wanted = isQuick ? quickParts : process.argv.slice(2)
 const unknown = wanted.filter((name) => !parts[name])
 if (unknown.length > 0) {
   console.error(`没有这一项：${unknown.join('、')}。可选：${Object.keys(parts).join('、')}`)
   process.exit(1)
 }
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, async () => {
+    // connections of the running part break while its servers stop
+    process.on('uncaughtException', () => undefined)
+    await stopServers()
+    process.exit(130)
+  })
+
 const missed: string[] = []
 const left: string[] = []
+const measured: Measured[] = []
 for (const [name, { title, minutes = mostMinutes, load }] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n${title}（${name}）`)
   try {
     const results = await inTime((await load()).run(), minutes)
     printMeasured(results)
+    measured.push(...results)
     if (!results.every(meetsBar)) missed.push(name)
   } catch (error) {
     console.log(`— 未测：${error instanceof Error ? error.message : error}`)
     left.push(name)
+    await stopServers()
   }
 }
+if (isQuick) for (const line of renewFigures(measured)) console.log(`比上次差：${line}`)
 // the last line names the benchmarks that were not measured or missed their required ratio
 const verdicts = [left.length > 0 && `未测：${left.join('、')}`, missed.length > 0 && `未达标：${missed.join('、')}`]
 console.log(`\n${verdicts.filter(Boolean).join('；') || '全部达标'}`)
 process.exit(left.length + missed.length > 0 ? 1 : 0)
 
-/** Rejects after the time limit, so that no benchmark hangs; the processes it started end with this process. */
+/** Rejects after the time limit, so that no benchmark hangs. */
 function inTime<T>(running: Promise<T>, minutes: number): Promise<T> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`超过 ${minutes} 分钟，已放弃`)), minutes * 60_000)

@@ -5,6 +5,7 @@ import { dataSecrets } from '../../packages/services/src/testing/identity.ts'
 import { copyCachedCluster } from '../../scripts/infra/cluster-cache.ts'
 import { cachedDemo } from '../../scripts/infra/demo-cache.ts'
 import { type Infra, startInfra } from '../../scripts/infra/temporary.ts'
+import { stopWithBench } from './stop-with-bench.ts'
 
 /** The secrets of the cached demo, without which a product cannot decrypt its data. */
 export const demoSecrets = () => ({ DATA_SECRET: dataSecrets.join() })
@@ -22,5 +23,5 @@ export async function startDemoInfra(ports: { postgres: number; redis: number })
   const infra = await startInfra(ports, { kept: (await cachedDemo()).cluster })
   const url = new URL(infra.databaseUrl)
   url.pathname = '/care'
-  return { ...infra, databaseUrl: url.href }
+  return { ...infra, databaseUrl: url.href, stop: stopWithBench(infra.stop) }
 }

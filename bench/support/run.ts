@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { stopWithBench } from './stop-with-bench.ts'
 
 /** Processor core of the measured process; every process that loads it runs on the other core. */
 export const measuredCore = 0
@@ -9,11 +10,8 @@ export const loadCore = cpus().length > 1 ? 1 : 0
 /** Cores for processes that run unpinned, as deployed. */
 export const allCores = `0-${cpus().length - 1}`
 
-const alive = new Set<ChildProcess>()
-// ends the started processes whenever the benchmark ends
-process.on('exit', () => {
-  for (const child of alive) child.kill('SIGTERM')
-})
+/** Time in ms in which a process ends after SIGTERM; a whole product stops its database first. */
+const stopMs = 30_000
 
 export interface RunningProcess {
   child: ChildProcess
@@ -34,8 +32,6 @@ export function startPinned(
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  alive.add(child)
-  child.once('exit', () => alive.delete(child))
   const lines: string[] = []
   const waiting: ((line: string) => void)[] = []
   const ended = once(child, 'exit').then(() => {
@@ -60,14 +56,14 @@ export function startPinned(
       return JSON.parse(line) as Line
     },
     tell: (message) => child.stdin?.write(`${JSON.stringify(message)}\n`),
-    stop: async () => {
+    stop: stopWithBench(async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
-      const patience = setTimeout(() => child.kill('SIGKILL'), 5_000)
+      const patience = setTimeout(() => child.kill('SIGKILL'), stopMs)
       await ended
       clearTimeout(patience)
-    },
+    }),
   }
 }
 

@@ -9,6 +9,7 @@ import { closeWindows, openBrowser, openFor, signInAt } from '../support/browser
 import { dismissCards, showWarningCards } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { firstShownTime } from '../support/moment.ts'
+import { countPresses } from '../support/presses.ts'
 import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches/watches.ts'
 
 const origin = inject('origin')
@@ -245,9 +246,11 @@ describe('a fall', () => {
     await card.waitFor({ state: 'attached' })
     await showWarningCards(desk)
     await card.hover()
+    const presses = await countPresses(desk)
     await button(card, '一键派单').click()
     await button(card, '确认派单').click()
     await desk.getByText('派单成功').waitFor()
+    expect(await presses()).toBe(2)
     await card.waitFor({ state: 'detached' })
   })
 

@@ -10,6 +10,7 @@ import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, phone, submitSignIn, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
 import { elementsTooWideOrLow } from '../support/phone-layout.ts'
+import { countPresses } from '../support/presses.ts'
 import { until } from '../support/until.ts'
 import { findWatches, raise, settleEmergencies } from '../support/watches/watches.ts'
 
@@ -20,7 +21,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 afterAll(closeWindows)
 
-it('on a phone, a nurse signs in, is called out, goes, and reports the result', async () => {
+it('on a phone, a nurse is called out, begins within three taps, and reports the result within five', async () => {
   const desk = await signedIn(origin, 'desk')
   await settleEmergencies(desk)
   const staff = await desk.call(contract.staff.page, { query: { current: 1, size: 1, tenantId, mayServe: '1' } })
@@ -72,17 +73,23 @@ it('on a phone, a nurse signs in, is called out, goes, and reports the result', 
   const call = page.getByRole('alert').filter({ hasText: wearer.elder })
   await call.getByText('紧急派单 · SOS求助').waitFor()
   await page.waitForFunction(() => document.body.dataset.heard)
+  const presses = await countPresses(page)
   await call.getByRole('button', { name: '查看工单' }).click()
   await page.getByRole('dialog').getByText('工单详情').waitFor()
   expect([...(await elementsTooWideOrLow(page)), ...(await axeViolationsOf(page))]).toEqual([])
+  const opened = await presses()
   await button(page, '开始服务').click()
+  expect(await presses()).toBeLessThanOrEqual(3)
   await button(page, '完成').click()
   const finish = page.locator('.finish-dialog')
   await finish.getByText('误报').click()
-  await finish.getByRole('textbox', { name: '备注' }).fill('长者误触，已陪同回房')
+  const remark = finish.getByRole('textbox', { name: '备注' })
+  await remark.click()
+  await remark.fill('长者误触，已陪同回房')
   expect([...(await elementsTooWideOrLow(page)), ...(await axeViolationsOf(page))]).toEqual([])
   await button(page, '确认完成').click()
   await page.locator('.step-bar .is-done', { hasText: '已完成' }).waitFor()
+  expect((await presses()) - opened).toBeLessThanOrEqual(5)
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
 
   await page.locator('.bottom-bar').getByRole('button', { name: /^工单/ }).click()

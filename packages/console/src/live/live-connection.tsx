@@ -1,12 +1,13 @@
 import type { LiveEvent } from '@care/shared/live/events'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { lockedAtom } from '../calls/lock-atom.ts'
 import { useMe } from '../calls/me.ts'
 import { progressAtom } from '../crud/jobs/progress-atom.ts'
 import { store, toast } from '../kit/messages/toast.ts'
 import { liveStateAtom, useLiveConnection, useLiveEvents } from './connection.ts'
+import { createThrottle } from './throttle.ts'
 
 /**
  * Opens the warning socket of this page, stores the progress of background jobs, and shows toasts for events such as
@@ -23,6 +24,13 @@ export function LiveConnection() {
     if (wasLive.current) for (const area of ['account', 'menus']) void client.invalidateQueries({ queryKey: [area] })
     wasLive.current = true
   }, [isLive, client])
+  const [refreshPlaces, refreshBeds] = useMemo(
+    () => [
+      refresherOf(client, ['elders', 'rooms', 'leaves', 'checkIns', 'bedCleanings', 'bedRequests']),
+      refresherOf(client, ['rooms', 'bedCleanings']),
+    ],
+    [client],
+  )
   const hear = useCallback(
     (event: LiveEvent) => {
       // only a locked session gets this reduced event, so another window has locked the session
@@ -44,16 +52,21 @@ export function LiveConnection() {
         toast('warn', event.text)
         for (const area of ['quotas', 'firstSteps']) void client.invalidateQueries({ queryKey: [area] })
       }
-      if (event.kind === 'elder')
-        for (const area of ['elders', 'rooms', 'leaves', 'checkIns', 'bedCleanings', 'bedRequests'])
-          void client.invalidateQueries({ queryKey: [area] })
+      if (event.kind === 'elder') refreshPlaces()
+      if (event.kind === 'bed') refreshBeds()
       if (event.kind !== 'progress') return
       const { key, rate, url } = event
       store.set(progressAtom, (known) => ({ ...known, [key]: { rate, url } }))
     },
-    [client],
+    [client, refreshPlaces, refreshBeds],
   )
   useLiveEvents(hear)
   useLiveConnection(sysUser.userId)
   return null
 }
+
+/** Reloads what is shown of these areas at once, and at most every two seconds while many events arrive. */
+const refresherOf = (client: QueryClient, areas: string[]) =>
+  createThrottle(() => {
+    for (const area of areas) void client.invalidateQueries({ queryKey: [area] })
+  }, 2_000)

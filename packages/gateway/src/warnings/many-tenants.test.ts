@@ -60,6 +60,7 @@ it('each event is delivered to exactly the sockets with its tenant and permissio
     wall: await connect({ tenantId: haidian, permissions: ['tenant_screen'] }),
     manager: await connect({ tenantId: haidian, permissions: ['invitation:view'] }),
     planner: await connect({ tenantId: haidian, permissions: ['workorderplan:edit', 'workorder:dispatch'] }),
+    house: await connect({ tenantId: haidian, permissions: ['bed:view'] }),
     lead: await connect({ tenantId: haidian, permissions: ['desksound:view'] }),
     li: await connect({}, {}, token),
     neighbour: await connect({ tenantId: chaoyang, permissions: [...watcher.permissions, 'invitation:view'] }),
@@ -74,6 +75,8 @@ it('each event is delivered to exactly the sockets with its tenant and permissio
   await feedOf(chaoyang).raise()
   await tell(haidian, { kind: 'work-order', workOrderId: 5 })
   await tell(haidian, { kind: 'elder', oldmanId: 8 })
+  await tell(haidian, { kind: 'bed', bedId: 4 })
+  await tell(haidian, { kind: 'in-bed', oldmanId: 8, inBed: 0, since: '2026-12-01 08:00:00' })
   await tell(haidian, { kind: 'desk-muted', userId: 5 })
   await tell(haidian, { kind: 'join-request', inviteId: 7, name: '王小明' })
   await tell(haidian, { kind: 'order-overdue', workOrderId: 5, text: '派单超时：时限15分钟' })
@@ -90,6 +93,7 @@ it('each event is delivered to exactly the sockets with its tenant and permissio
   const [here, changed, there] = ['warning 1000002', 'warning-changed 1000002', 'warning 1000003']
   const [order, asks] = ['work-order 1000002', 'join-request 1000002']
   const elder = 'elder 1000002'
+  const beds = ['bed 1000002', 'in-bed 1000002']
   const [reminder, notice] = ['reminder 1000002', 'announcement 1000002']
   const heard = Object.entries(sockets).map(([name, { events }]) => [
     name,
@@ -102,15 +106,16 @@ it('each event is delivered to exactly the sockets with its tenant and permissio
     desk: [notice, here, changed, order].sort(),
     orders: [notice, order],
     warnings: [notice, here, changed].sort(),
-    wall: [notice, here, changed, order, elder].sort(),
+    wall: [notice, here, changed, order, elder, ...beds].sort(),
     manager: [notice, asks],
     planner: [notice, 'order-plan 1000002', 'order-overdue 1000002'].sort(),
+    house: [notice, ...beds].sort(),
     lead: [notice, 'desk-muted 1000002'].sort(),
     li: [notice, 'duty 1000002', 'escalation 1000002', 'progress', reminder].sort(),
     neighbour: [there],
     namesake: [],
     both: [notice, here, changed, there, order].sort(),
-    groupWall: [notice, here, changed, there, order, elder].sort(),
+    groupWall: [notice, here, changed, there, order, elder, ...beds].sort(),
     narrowed: [there],
     groupLi: [notice, here, changed, there, order].sort(),
   })

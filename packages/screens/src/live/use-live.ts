@@ -2,7 +2,7 @@ import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { createLiveClient } from '@care/shared/browser/live/live-client'
 import { readSession } from '@care/shared/browser/session/token-store'
 import type { ApiError } from '@care/shared/http/client'
-import { socketPath } from '@care/shared/live/events'
+import { type LiveKind, socketPath } from '@care/shared/live/events'
 import { epochOf } from '@care/shared/shanghai-time'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
@@ -26,6 +26,8 @@ interface Source<T> {
 }
 
 const pollMs = 30_000
+/** Events without data of their own, after which the page is polled. */
+const polledKinds: readonly LiveKind[] = ['work-order', 'elder', 'bed', 'in-bed']
 /** Debounce of the poll after an event, in ms: one poll per burst; for a busy tenant one every `figuresRestMs`. */
 const figuresFollowMs = 1_500
 
@@ -99,7 +101,7 @@ function useFeed(ticket: () => Promise<string>, onWarning: (warning: Warning) =>
       },
       onEvent: (event) => {
         if ('warning' in event) onWarning(event.warning)
-        if ('warning' in event || event.kind === 'work-order') figuresFollow()
+        if ('warning' in event || polledKinds.includes(event.kind)) figuresFollow()
       },
       onState: (state) => {
         // a response from before the first connection may lack events in between

@@ -1,9 +1,8 @@
-import { vitalNames, type WardBed } from '@care/shared/overview/screens/ward'
+import { vitalLabels, vitalNames } from '@care/shared/house/residence/live/bed-live'
+import type { WardBed } from '@care/shared/overview/screens/ward'
 import { epochOf } from '@care/shared/shanghai-time'
+import { ageText, isOldValue } from '@care/shared/text/value-age'
 import { useServerNow } from '../live/use-now.ts'
-import { ageText, isOldValue } from './value-age.ts'
-
-const labels = { heartRate: '心率', bloodOxygen: '血氧', bloodPressure: '血压', temperature: '体温', breath: '呼吸' }
 
 /** Measurements of the last day with their ages; those that do not fit the card are left out, the pulse comes first. */
 export function Vitals({ bed }: { bed: WardBed }) {
@@ -17,7 +16,7 @@ export function Vitals({ bed }: { bed: WardBed }) {
         const age = time === undefined ? null : now - epochOf(time)
         return (
           <div key={name} className={`vital ${age !== null && isOldValue(age) ? 'is-old' : ''}`}>
-            <dt>{labels[name]}</dt>
+            <dt>{vitalLabels[name]}</dt>
             <dd>{bed[name]}</dd>
             {age !== null && <dd className="age">{ageText(age)}</dd>}
           </div>

@@ -90,6 +90,13 @@ export const liveKinds = {
     hearers: ['elder:view', 'tenant_screen', 'group_screen'],
     carries: { tenantId: number, oldmanId: number },
   },
+  /** A bed became free or was taken out of use: maps of beds reload. */
+  bed: { hearers: ['bed:view', 'tenant_screen', 'group_screen'], carries: { tenantId: number, bedId: number } },
+  /** The sensor of an elder's bed reports that they lay down (1) or got up (0), since this time. */
+  'in-bed': {
+    hearers: ['bed:view', 'tenant_screen', 'group_screen'],
+    carries: { tenantId: number, oldmanId: number, inBed: number, since: text },
+  },
   /** Somebody asks to join the institution; sent to users who may approve the application. */
   'join-request': { hearers: ['invitation:view'], carries: { tenantId: number, inviteId: number, name: text } },
   /**

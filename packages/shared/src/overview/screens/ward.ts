@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { Vitals } from '../../house/residence/live/bed-live.ts'
 import { OpenWarnings } from './open-warnings.ts'
-
-/** The values of an elder on the card of the bed, in displayed order. */
-export const vitalNames = ['heartRate', 'bloodOxygen', 'bloodPressure', 'temperature', 'breath'] as const
 
 /**
  * A bed of the floor, its occupant, and their values reported within a day; `bedStatus` as in `bedInfo`. `inBed` is null
@@ -29,13 +27,7 @@ const WardBed = z.object({
   checkInStatus: z.number().nullable(),
   hasMat: z.boolean(),
   inBed: z.number().nullable(),
-  heartRate: z.number().nullable(),
-  breath: z.number().nullable(),
-  bloodPressure: z.string().nullable(),
-  bloodOxygen: z.number().nullable(),
-  temperature: z.number().nullable(),
-  /** When each value was measured. */
-  measuredAt: z.partialRecord(z.enum(vitalNames), z.string()),
+  ...Vitals.shape,
   lastTime: z.string().nullable(),
 })
 export type WardBed = z.output<typeof WardBed>

@@ -232,11 +232,12 @@ it.each<[Permission[], string[]]>([
   const room = { roomId: 3, roomName: '301', roomTypeName: null, beds: [] }
   const floor = { floorId: 2, floorName: '三层', rooms: [room] }
   mockAnswer(rooms.tree, [{ buildingId: 1, buildingName: '一号楼', tenantId: 1, tenantName: '院', floors: [floor] }])
+  mockAnswer(rooms.live, { residents: [], warnings: [] })
   renderPage(<BedsPage />, { may })
   await screen.findByText('301')
   const found = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
   const onPage = ways.filter((way) => !way.includes('房间') && !way.includes('301'))
-  expect(found).toEqual([...onPage, '一号楼', ...ways.slice(onPage.length)])
+  expect(found).toEqual([...onPage, '一号楼', '实时信息 开', ...ways.slice(onPage.length)])
 })
 
 it('a resident dragged to a free bed moves there, and to an occupied one swaps, after a confirmation', async () => {
@@ -256,6 +257,7 @@ it('a resident dragged to a free bed moves there, and to an occupied one swaps, 
   )
   mockAnswer(checkIns.move, true)
   mockAnswer(checkIns.swap, true)
+  mockAnswer(rooms.live, { residents: [], warnings: [] })
   const user = renderPage(<BedsPage />, { may: ['bed:view', 'checkin:edit'] })
   const tile = (name: string) => screen.findByRole('button', { name: new RegExp(name) })
   const drag = async (from: string, to: string) => {

@@ -1,5 +1,5 @@
-export { upsertBedStates } from './beds/bed-absence.repository.ts'
-export { absenceInDrill, findBedStates } from './beds/bed-absence.ts'
+export { absenceInDrill } from './beds/bed-absence.ts'
+export { storeBedStates } from './beds/store-bed-states.ts'
 export { warnOfAbsences } from './beds/warn-of-absences.ts'
 export { fenceAlarms } from './fences/fence-alarm.ts'
 export { warnOfFences } from './fences/warn-of-fences.ts'

@@ -1,4 +1,6 @@
 export { findResidence } from './check-in/stay-records.repository.ts'
+export { findLatestMeasurements } from './live/latest-measurements.repository.ts'
+export { vitalsOf } from './live/vitals.ts'
 export { changeCareFee, findCareFee } from './rates/care-fee.ts'
 export { findBedPage } from './rooms/bed-info.repository.ts'
 export { countBedsOfFloors, findFloorNames } from './rooms/floor.repository.ts'

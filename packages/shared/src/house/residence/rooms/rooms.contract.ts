@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { crud } from '../../../crud/crud.ts'
 import { area, calls, post } from '../../../http/endpoint.ts'
 import { optionalId } from '../../../validators.ts'
+import { BedLive, BedLiveQuery } from '../live/bed-live.ts'
 import { BedInfo, BedInfoSearch, BuildingMap, NewBeds, VirtualBed, VirtualBedSearch } from './bed-info.ts'
 import { bedInfo, virtualBed } from './bed-info.words.ts'
 import { careLevelMonth, occupancyMonth } from './months.words.ts'
@@ -21,6 +22,7 @@ export const rooms = area('tenant-business', {
     summary: '家庭养老床位',
   }),
   tree: view.get('/bcroom/tree', '房态图', { query: OfTenant, data: z.array(BuildingMap) }),
+  live: view.get('/bcroom/live', '床位实时信息', { query: BedLiveQuery, data: BedLive }),
   occupancy: view.get('/bcroom/occupancy', '床位入住率', { query: OfTenant, data: Occupancy }),
   occupancyMonths: view.list('/bcroom/occupancy/page', occupancyMonth, OccupancyMonth, MonthsSearch),
   careLevels: view.list('/bcroom/care-level/page', careLevelMonth, CareLevelMonth, MonthsSearch, { takesLong: true }),

@@ -1,6 +1,7 @@
 import type { BedCell } from '@care/shared/house/residence/rooms/bed-info'
 import { memo } from 'react'
 import { DictTag } from '../../../../crud/fields/dict-tag.tsx'
+import { TileLiveLine } from '../live/tile-live-line.tsx'
 import { bedKey, bedStateLook, bedStateLooks } from './bed-state.ts'
 
 interface Props {
@@ -15,19 +16,18 @@ export const BedTile = memo(({ bed, mayDrag, onOpen }: Props) => {
   const face = bedStateLook(bed)
   const { label, tone } = face
   return (
-    <button
-      type="button"
-      className={`residence-bed stack boxed tone-${tone}`}
-      data-bed={bedKey(bed)}
-      draggable={mayDrag && face.isIn}
-      onClick={() => onOpen(bed)}
-    >
-      <span className="soft small">{bed.bedName}</span>
-      <strong>{bed.userName ?? label}</strong>
-      <span className="row wrap soft small">
-        {bed.userName && face !== bedStateLooks.occupied && label}
-        {bed.userName && bed.careLevel && <DictTag type="care_level" value={bed.careLevel} />}
-      </span>
-    </button>
+    <div className={`residence-bed stack boxed tone-${tone}`} data-bed={bedKey(bed)} draggable={mayDrag && face.isIn}>
+      <button type="button" className="residence-bed-open stack" onClick={() => onOpen(bed)}>
+        <span className="soft small">{bed.bedName}</span>
+        <strong>{bed.userName ?? label}</strong>
+        <span className="row wrap soft small">
+          {bed.userName && face !== bedStateLooks.occupied && label}
+          {bed.userName && bed.careLevel && <DictTag type="care_level" value={bed.careLevel} />}
+        </span>
+      </button>
+      {bed.oldmanId !== null && face.isIn && (
+        <TileLiveLine oldmanId={bed.oldmanId} isHere={face === bedStateLooks.occupied} />
+      )}
+    </div>
   )
 })

@@ -1,5 +1,6 @@
 import type { BedCell } from '@care/shared/house/residence/rooms/bed-info'
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useCallback, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
@@ -8,11 +9,14 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { SkeletonLines } from '../../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../../kit/messages/failure.tsx'
 import { Page } from '../../../../kit/page/page.tsx'
+import { liveStateAtom } from '../../../../live/connection.ts'
 import { ReserveDialog } from '../beds/reserve-dialog.tsx'
 import { WaitingList } from '../beds/waiting-list.tsx'
+import { LiveSwitch } from '../live/live-switch.tsx'
+import { LiveStoreContext, useBedLive } from '../live/use-bed-live.ts'
 import { BedDrawer } from './bed-drawer.tsx'
-import { bedKey, bedStateLook, bedStateLooks, bedsIn } from './bed-state.ts'
-import { BedTile } from './bed-tile.tsx'
+import { BedFloors } from './bed-floors.tsx'
+import { bedStateLook, bedStateLooks, bedsIn } from './bed-state.ts'
 import { useBedDrag, type Waiting } from './use-bed-drag.ts'
 import '../residence.css'
 
@@ -43,9 +47,11 @@ export function BedsPage() {
     </>
   )
 
-  if (error && !buildings) return <Failure error={error} onRetry={() => void refetch()} />
   const building = buildings?.find(({ buildingId }) => buildingId === chosen) ?? buildings?.[0]
+  const live = useBedLive(building ? { buildingId: building.buildingId } : null)
+  const isCut = useAtomValue(liveStateAtom).phase !== 'live'
 
+  if (error && !buildings) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <Page actions={waysOn}>
       {!buildings && <SkeletonLines count={8} />}
@@ -56,7 +62,7 @@ export function BedsPage() {
         </section>
       )}
       {buildings && building && (
-        <div className="residence-board stack" {...drag}>
+        <div className={`residence-board stack ${isCut ? 'is-cut' : ''}`} {...drag}>
           <section className="card fit stack gap-4">
             <div className="residence-head between line wrap">
               <nav className="residence-buildings line wrap" aria-label="楼栋">
@@ -70,56 +76,19 @@ export function BedsPage() {
                   />
                 ))}
               </nav>
+              <LiveSwitch error={live.error} onRetry={() => void live.refetch()} />
               <Legend beds={bedsIn(building)} />
             </div>
-            {building.floors.map(({ floorId, floorName, rooms }) => (
-              <section key={floorId} className="residence-floor stack gap-2" aria-label={floorName}>
-                <h2 className="line">
-                  {floorName}
-                  {mayEdit && (
-                    <Button
-                      label="管理房间"
-                      size="small"
-                      text
-                      onClick={() => navigate(`/residence/room?floorId=${floorId}`)}
-                    />
-                  )}
-                  {mayWatch && building.tenantId === sysUser.tenantId && (
-                    <Button
-                      label="护理站大屏"
-                      size="small"
-                      text
-                      onClick={() => window.open(`/screen/ward/${floorId}`, `ward-${floorId}`)}
-                    />
-                  )}
-                </h2>
-                <ul className="stack">
-                  {rooms.map(({ roomId, roomName, roomTypeName, beds }) => (
-                    <li key={roomId} className="residence-room stack gap-2 boxed">
-                      <h3 className="line">
-                        {roomName}
-                        {roomTypeName && <small className="soft">{roomTypeName}</small>}
-                        {mayEdit && (
-                          <Button
-                            icon="pi pi-cog"
-                            aria-label={`${roomName}的床位`}
-                            title="管理床位"
-                            size="small"
-                            text
-                            onClick={() => navigate(`/residence/bed?roomId=${roomId}`)}
-                          />
-                        )}
-                      </h3>
-                      {beds.map((bed) => (
-                        <BedTile key={bedKey(bed)} bed={bed} mayDrag={mayDrag} onOpen={open} />
-                      ))}
-                      {beds.length === 0 && <p className="soft">还没有床位</p>}
-                    </li>
-                  ))}
-                </ul>
-                {rooms.length === 0 && <p className="soft">还没有房间</p>}
-              </section>
-            ))}
+            <LiveStoreContext value={live.store}>
+              <BedFloors
+                key={building.buildingId}
+                building={building}
+                mayEdit={mayEdit}
+                mayDrag={mayDrag}
+                mayWatch={mayWatch && building.tenantId === sysUser.tenantId}
+                onOpen={open}
+              />
+            </LiveStoreContext>
             {building.floors.length === 0 && <p className="soft">还没有楼层</p>}
           </section>
           {mayCall(api.bedRequests.page) && <WaitingList onReserve={(request) => setReserving({ request })} />}

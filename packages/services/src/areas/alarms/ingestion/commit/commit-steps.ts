@@ -4,11 +4,10 @@ import { findFenceCrossings } from '../../../devices/devices/devices.port.ts'
 import { applyReceipts } from '../../../devices/devices/downlink.port.ts'
 import {
   fenceAlarms,
-  findBedStates,
   type JudgementResult,
   judgeLastingBreaches,
   type PointAlarm,
-  upsertBedStates,
+  storeBedStates,
 } from '../../warnings/warnings.port.ts'
 import { drillAlarms } from '../drills/drill-alarms.ts'
 
@@ -53,7 +52,7 @@ export const commitSteps = ({ states, signs }: DeviceMemory): CommitStep[] => [
   { write: ({ db, tenantId, points }) => states.write(db, tenantId, points) },
   { write: ({ db, tenantId, points }) => signs.write(db, tenantId, points) },
   { write: ({ db, tenantId, points }) => applyReceipts(db, tenantId, points) },
-  { write: ({ db, tenantId, points }) => upsertBedStates(db, tenantId, findBedStates(points)) },
+  { write: ({ db, tenantId, points }) => storeBedStates(db, tenantId, points) },
   { alarms: ({ judged }) => judged.flatMap(immediateAlarms) },
   { alarms: ({ db, tenantId, judged }) => judgeLastingBreaches(db, tenantId, judged.flatMap(conditionalValues)) },
   { alarms: ({ db, tenantId, drilled }) => drillAlarms(db, tenantId, drilled) },

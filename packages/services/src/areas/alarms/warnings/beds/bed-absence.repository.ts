@@ -5,11 +5,12 @@ import type { BedState } from './bed-absence.ts'
 
 /**
  * Upserts bed states. Changes nothing for a repeat of the same state, or for a message older than the stored change.
- * Makes no query without states.
+ * Makes no query without states. Returns the beds
+ * that changed.
  */
-export async function upsertBedStates(db: Db, tenantId: number, states: BedState[]): Promise<void> {
-  if (states.length === 0) return
-  await sql`
+export async function upsertBedStates(db: Db, tenantId: number, states: BedState[]) {
+  if (states.length === 0) return []
+  const { rows } = await sql<{ deviceId: number; inBed: boolean; changedAt: string }>`
     insert into bed_state as b (tenant_id, device_id, in_bed, changed_at, due_at)
     select ${tenantId}, id, in_bed, to_timestamp(changed_at / 1000.0), to_timestamp(due_at / 1000.0)
     from unnest(
@@ -21,7 +22,9 @@ export async function upsertBedStates(db: Db, tenantId: number, states: BedState
     on conflict (tenant_id, device_id) do update
       set in_bed = excluded.in_bed, changed_at = excluded.changed_at, due_at = excluded.due_at
       where b.in_bed <> excluded.in_bed and b.changed_at < excluded.changed_at
+    returning b.device_id, b.in_bed, b.changed_at
   `.execute(db)
+  return rows
 }
 
 /** Claims the due bed absences, each for one process only (SKIP LOCKED); times are epoch ms. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../../platform/db/in-tenant.ts'
 import { insertIfAbsent } from '../../../../platform/db/rows.ts'
+import { addNotices } from '../../../../platform/relay/notice.repository.ts'
 
 const own = ['id', 'tenantId', 'bedId', 'status', 'cause', 'photoUrl', 'remark', 'endUser', 'endTime'] as const
 const steps = ['hasFreshLinen', 'hasCleanSurfaces', 'hasCleanFloor', 'isCleared', 'createUser', 'createTime'] as const
@@ -36,3 +37,7 @@ export async function openCleanings(db: Db, { bedIds, ...cleaning }: Left): Prom
   const rows = bedIds.map((bedId) => ({ ...cleaning, bedId }))
   if (rows.length > 0) await insertIfAbsent(db, 'bedCleaning', rows)
 }
+
+/** Notifies the maps of beds that a bed changed without its elder. */
+export const notifyBedChange = (db: Db, { tenantId, bedId }: { tenantId: number; bedId: number }) =>
+  addNotices(db, [{ kind: 'bed', tenantId, bedId }])

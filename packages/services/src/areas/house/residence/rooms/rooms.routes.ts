@@ -17,6 +17,7 @@ import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import { maskPerson } from '../../../people/elders/elders.port.ts'
 import { findCareLevels } from '../beds/months.repository.ts'
 import { countPlaces, findOccupancy } from '../beds/occupancy.repository.ts'
+import { readBedLive } from '../live/read-bed-live.ts'
 import { findBedPage, findVirtualBedPage } from './bed-info.repository.ts'
 import { findBedMap } from './bed-map.repository.ts'
 import { bedColumns, findHolder, floorColumns, insertBeds, lockRoom, roomColumns } from './room.repository.ts'
@@ -41,6 +42,7 @@ export async function roomRoutes(app: FastifyInstance, serving: Serving) {
     bedInfo: async ({ db, caller, query }) => masked(caller, await findBedPage(db, caller, query)),
     virtualBeds: async ({ db, caller, query }) => masked(caller, await findVirtualBedPage(db, caller, query)),
     tree: ({ db, caller, query }) => findBedMap(db, tenantsIn(caller, query)),
+    live: ({ db, caller, query }) => readBedLive(db, caller, query),
     occupancy: async ({ db, caller, query }) => {
       const tenantIds = tenantsIn(caller, query)
       return { now: await countPlaces(db, tenantIds), months: await findOccupancy(db, tenantIds) }

@@ -6,9 +6,8 @@ import { riskKinds } from '@care/shared/people/elders/risks/risk.words'
 import { labelOf } from '@care/shared/words'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findWallWarnings } from '../../../alarms/warnings/warnings.port.ts'
-import { findBedPage } from '../../../house/residence/residence.port.ts'
-import { vitalsOf } from './vitals.ts'
-import { findFloor, findLatestMeasurements, findLevels, findOccupants } from './ward.repository.ts'
+import { findBedPage, findLatestMeasurements, vitalsOf } from '../../../house/residence/residence.port.ts'
+import { findFloor, findLevels, findOccupants } from './ward.repository.ts'
 
 /** Maximum number of beds that fit on the screen of a floor. */
 const mostBeds = 200
@@ -21,7 +20,10 @@ export async function readWard(db: Db, caller: Caller, floorId: number): Promise
   const search = { current: 1, size: mostBeds, floorId }
   const { records } = await findBedPage(db, { ...caller, tenantIds: [tenantId] }, search)
   const oldmanIds = records.flatMap(({ oldmanId }) => oldmanId ?? [])
-  const measured = await findLatestMeasurements(db, tenantId, oldmanIds)
+  const measured = await findLatestMeasurements(
+    db,
+    oldmanIds.map((oldmanId) => ({ tenantId, oldmanId })),
+  )
   const occupants = oldmanIds.length > 0 ? await findOccupants(db, tenantId, oldmanIds) : []
   const levels = await findLevels(db)
 

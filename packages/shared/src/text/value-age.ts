@@ -1,4 +1,4 @@
-import { durationText } from '@care/shared/text/duration-text'
+import { durationText } from './duration-text.ts'
 
 /** Age in ms from which a value is shown as old. */
 const oldMs = 2 * 3_600_000

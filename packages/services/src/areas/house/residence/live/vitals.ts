@@ -1,7 +1,5 @@
-import type { vitalNames, WardBed } from '@care/shared/overview/screens/ward'
-import type { Measured } from './ward.repository.ts'
-
-type Vitals = Pick<WardBed, (typeof vitalNames)[number] | 'measuredAt'>
+import type { Vitals } from '@care/shared/house/residence/live/bed-live'
+import type { Measured } from './latest-measurements.repository.ts'
 
 /**
  * The values of one elder with their times. A pulse measured by the bed counts only if it is newer, or the only one.

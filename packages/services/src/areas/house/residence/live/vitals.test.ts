@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Measured } from './latest-measurements.repository.ts'
 import { vitalsOf } from './vitals.ts'
-import type { Measured } from './ward.repository.ts'
 
 const measured = (type: Measured['type'], time: string, ...[value, value2, value3]: (number | null)[]): Measured => ({
   oldmanId: 1,

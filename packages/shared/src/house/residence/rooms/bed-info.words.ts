@@ -101,8 +101,10 @@ export const virtualBed = listWords({
     servicePlan: readOnly('下次服务', { width: 12 }),
     /** End of the last service. */
     lastVisit: time('上次服务', { maybe: true }),
-    /** Services of the last seven days: finished, and planned without cancelled ones. */
+    /** Services of the last seven days: finished, missed, and planned without cancelled ones. */
     visitsDone: count('近7天已服务', { unit: '次', width: 7 }),
+    /** Services of the last seven days whose time passed before anybody began. */
+    visitsMissed: count('近7天漏访', { unit: '次', width: 7 }),
     visitsPlanned: count('近7天计划', { unit: '次', width: 7 }),
   },
   columns: [
@@ -113,6 +115,7 @@ export const virtualBed = listWords({
     'servicePlan',
     'lastVisit',
     'visitsDone',
+    'visitsMissed',
     'visitsPlanned',
     'heartRate',
     'inBed',
@@ -122,5 +125,5 @@ export const virtualBed = listWords({
     'mobile',
     'address',
   ],
-  search: ['userName', 'onlineStatus'],
+  search: ['userName', 'address', 'onlineStatus', 'tenantId'],
 })

@@ -83,6 +83,13 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
 const isOnline = (status: number) => sql<SqlBool>`${status} = (
   select max(online_status) from device where device.tenant_id = elder.tenant_id and device.oldman_id = elder.id)`
 
+const isVisitedBy = (userId: number) => sql<SqlBool>`exists (
+  select from work_order join work_order_job job
+    on job.tenant_id = work_order.tenant_id and job.work_order_id = work_order.id
+  where work_order.tenant_id = elder.tenant_id and work_order.oldman_id = elder.id and work_order.remove_time is null
+    and job.server_user_id = ${userId} and job.status <> '6'
+    and job.server_time between now() - interval '7 days' and now() + interval '7 days')`
+
 /** An aggregate over the service items of the row's `elder`. */
 const visits = <T>(aggregate: RawBuilder<unknown>) => sql<T>`(
   select ${aggregate} from work_order join work_order_job job
@@ -115,6 +122,10 @@ export function findVirtualBedPage(db: Db, { tenantIds }: Caller, search: Virtua
     )
     .select(visits<string | null>(sql`max(job.server_end_time)`).as('lastVisit'))
     .select(weekVisits(sql`job.status = '4'`).as('visitsDone'))
+    .select(
+      weekVisits(sql`job.status in ('1', '2')
+        and job.server_time + make_interval(mins => coalesce(job.server_time_num, 60)) < now()`).as('visitsMissed'),
+    )
     .select(weekVisits(sql`job.status <> '6'`).as('visitsPlanned'))
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.checkInStatus', '=', 0)
@@ -122,5 +133,6 @@ export function findVirtualBedPage(db: Db, { tenantIds }: Caller, search: Virtua
     .orderBy('elder.id')
   const onlineStatus = search.onlineStatus ?? search.deviceStatus
   const asked = { ...search, onlineStatus }
-  return findListPage(db, elders, asked, { elder: true, same: ['tenantId'], where: { onlineStatus: isOnline } })
+  const where = { onlineStatus: isOnline, staffId: isVisitedBy }
+  return findListPage(db, elders, asked, { elder: true, parts: ['elder.address'], same: ['tenantId'], where })
 }

@@ -31,6 +31,7 @@ const parts: Record<string, { title: string; minutes?: number; load: () => Promi
   pages: { title: '首次打开', load: () => import('./pages/pages.ts') },
   archive: { title: '打开档案', load: () => import('./archive.ts') },
   dayPage: { title: '二百人的日程页', load: () => import('./pages/day-page.ts') },
+  bedBoard: { title: '一千张床位的房态图', load: () => import('./pages/bed-board.ts') },
   tabs: { title: '开关标签页', load: () => import('./pages/tabs.ts') },
   wallCharts: { title: '大屏的图表', load: () => import('./pages/wall-charts.ts') },
   wallFeed: { title: '大屏与预警', load: () => import('./pages/wall-feed.ts') },

@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 
 /** Cost of opening a page with an empty cache and the CPU throttled to a quarter of its speed. */
@@ -19,6 +19,8 @@ interface Visit {
   ready: string
   /** Values for localStorage, set before the page opens. */
   storage?: Record<string, string>
+  /** Mocked responses by path. */
+  answers?: Record<string, unknown>
 }
 
 const slowness = 4
@@ -42,13 +44,17 @@ export async function openBrowser(card: keyof typeof cards = 'none'): Promise<Br
   return chromium.launch({ executablePath: await findChromium(), args })
 }
 
-export async function measurePageCost(browser: Browser, { url, ready, storage = {} }: Visit): Promise<PageCost> {
+export async function measurePageCost(
+  browser: Browser,
+  { url, ready, storage = {}, answers = {} }: Visit,
+): Promise<PageCost> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
   try {
     const page = await context.newPage()
     const files = new Set<string>()
     page.on('response', (answer) => /\.(js|css)$/.test(answer.url()) && files.add(answer.url()))
     await remember(context, storage)
+    await mockAnswers(page, answers)
     await context.addInitScript(noteDrawn(ready))
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
@@ -118,21 +124,21 @@ interface Drawing extends Visit {
   open: string
   /** Selector of the content, present once drawn. */
   drawn: string
-  /** Mocked responses by path. */
-  answers: Record<string, unknown>
 }
 
 /**
  * Milliseconds of script, layout and style from clicking `open` until the content is drawn and the page is idle, on the
  * same slow computer.
  */
-export async function measureDrawPart(browser: Browser, { url, ready, storage = {}, open, drawn, answers }: Drawing) {
+export async function measureDrawPart(
+  browser: Browser,
+  { url, ready, storage = {}, open, drawn, answers = {} }: Drawing,
+) {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
   try {
     const page = await context.newPage()
     await remember(context, storage)
-    for (const [path, data] of Object.entries(answers))
-      await page.route(`**${path}*`, (route) => route.fulfill({ json: { code: 0, msg: null, data } }))
+    await mockAnswers(page, answers)
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable')
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
@@ -156,6 +162,12 @@ export async function measureDrawPart(browser: Browser, { url, ready, storage = 
   } finally {
     await context.close()
   }
+}
+
+/** Answers these calls of the page instead of the product. */
+export async function mockAnswers(page: Page, answers: Record<string, unknown>) {
+  for (const [path, data] of Object.entries(answers))
+    await page.route(`**${path}*`, (route) => route.fulfill({ json: { code: 0, msg: null, data } }))
 }
 
 interface Seen {

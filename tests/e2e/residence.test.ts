@@ -1,7 +1,9 @@
-/** Concerns elders, residence, check-in, check-out, leave. */
+/** Concerns elders, residence, check-in, check-out, leave, cleaning, swap. */
 
+import { bedCleanings } from '@care/shared/house/residence/beds/cleaning.contract'
 import { BedStatus } from '@care/shared/house/residence/rooms/bed-info.words'
 import { rooms } from '@care/shared/house/residence/rooms/rooms.contract'
+import { CheckIn } from '@care/shared/people/elders/check-in'
 import { elders } from '@care/shared/people/elders/elders.contract'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Browser, Page } from 'playwright-core'
@@ -131,4 +133,27 @@ it('a check-out charges the days, refunds the rest, and leaves the bed to be cle
   await manager.getByText('退住已办理').waitFor()
   await (await rowOf(manager)).getByText('已退住').first().waitFor()
   expect(await bedNow()).toMatchObject({ bedStatus: BedStatus.Cleaning, oldmanId: null })
+})
+
+it('the map shows a cleaned bed as free without a reload', async () => {
+  await open(desk, '/residence/beds')
+  const tile = pane(desk).locator(`[data-bed="${bed.bedId}-1"]`)
+  await tile.getByText('清洁中').waitFor()
+  const { records } = await api.call(bedCleanings.page, { query: { bedName: bed.bedName, status: 0 } })
+  const id = records.find(({ bedId }) => bedId === bed.bedId)?.id ?? 0
+  await api.call(bedCleanings.skip, { body: { id, remark: '床位未使用' } })
+  await tile.getByText('空闲').waitFor()
+})
+
+it('a resident dragged to the bed of another one swaps with them', async () => {
+  const [one, other] = (await bedsNow()).filter(
+    ({ bedStatus, checkInStatus }) => bedStatus === BedStatus.Occupied && checkInStatus === CheckIn.Resident,
+  )
+  if (!one || !other) throw new Error('two residents are needed')
+  const tileOf = ({ bedId }: { bedId: number }) => pane(desk).locator(`[data-bed^="${bedId}-"]`).first()
+  await tileOf(one).dragTo(tileOf(other))
+  await yes(desk, '对调')
+  await desk.getByText('床位已对调').waitFor()
+  await tileOf(other).getByText(one.userName ?? '').waitFor()
+  await tileOf(one).getByText(other.userName ?? '').waitFor()
 })

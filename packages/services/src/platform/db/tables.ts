@@ -116,7 +116,7 @@ export interface BedCleaning {
 export interface BedRequest {
   tenantId: number
   id: Generated<number>
-  oldmanId: number
+  oldmanId: number | null
   roomTypeId: number | null
   priority: Generated<number>
   wantedDate: string
@@ -125,6 +125,11 @@ export interface BedRequest {
   reason: string | null
   createUser: string | null
   createTime: GeneratedTimestamp
+  personName: string | null
+  personPhone: string | null
+  personGender: string | null
+  birthYear: number | null
+  leadId: number | null
 }
 
 export interface BedState {

@@ -332,8 +332,8 @@ export const memberLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select q.id, q.tenant_id, q.status, q.priority, q.wanted_date, q.create_time, e.user_name
-        from bed_request q join elder e on e.tenant_id = q.tenant_id and e.id = q.oldman_id
+        select q.id, q.tenant_id, q.status, q.priority, q.wanted_date, q.create_time, coalesce(e.user_name, q.person_name) as user_name
+        from bed_request q left join elder e on e.tenant_id = q.tenant_id and e.id = q.oldman_id
         where q.tenant_id = ${tenantsOf(tenantIds)}
         order by q.status not in (1, 2), q.priority desc, q.wanted_date, q.id`,
       ),

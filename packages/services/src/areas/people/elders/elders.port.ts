@@ -6,7 +6,7 @@ export { countElders } from './home-panel.repository.ts'
 export { isInCare } from './in-care.repository.ts'
 export { maskIdCard } from './masking.ts'
 export { addCareLevel } from './record/elder-record.repository.ts'
-export { changeElder } from './record/save-elder.ts'
+export { changeElder, createElder } from './record/save-elder.ts'
 export {
   countRisks,
   findLastAssessments,

@@ -1,6 +1,17 @@
 import { elder } from '../../../people/elders/elder.words.ts'
 import { defineDocument } from '../../../resources/document.ts'
-import { count, day, lines, ofInstitution, readOnly, recordIdField, time } from '../../../resources/field.ts'
+import {
+  count,
+  day,
+  dict,
+  line,
+  lines,
+  ofInstitution,
+  phone,
+  readOnly,
+  recordIdField,
+  time,
+} from '../../../resources/field.ts'
 import type { RowOf } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 
@@ -20,14 +31,20 @@ const requestStates = {
 
 const { Waiting, Reserved, Withdrawn } = RequestStatus
 
-/** 候床登记: an elder waits for a bed; a reservation holds one, the approved check-in ends it. */
+/** 候床登记: an elder, or somebody without a record yet, waits for a bed; a reservation holds one, the approved check-in ends it. */
 export const bedRequest = defineDocument({
   noun: '候床登记',
   of: 'plain:bedRequest',
   label: 'userName',
   fields: {
-    oldmanId: recordIdField('长者', { of: 'elder', required: true, unlisted: true }),
+    oldmanId: recordIdField('已建档长者', { of: 'elder', unlisted: true }),
     userName: { ...elder.fields.userName, width: 8 },
+    /** Who waits without a record; name and phone are required then. */
+    personName: line('未建档者姓名', { max: 20, unlisted: true }),
+    personPhone: phone('手机号码', { width: 10 }),
+    personGender: dict('性别', { dict: 'gender', unlisted: true }),
+    birthYear: count('出生年份', { min: 1900, max: 2100, maybe: true, unlisted: true }),
+    leadId: recordIdField('接待线索', { of: 'plain:receptionLead', unlisted: true }),
     status: count('状态', { words: requestStates, width: 6.5, rank: 'state' }),
     priority: count('优先级', { words: requestPriorities, required: true, width: 6, rank: 1 }),
     wantedDate: day('希望入住日期', { required: true, rank: 2 }),
@@ -42,7 +59,18 @@ export const bedRequest = defineDocument({
   },
   hidden: ['createUser'],
   search: ['userName', 'status', 'priority'],
-  form: ['oldmanId', 'priority', 'roomTypeId', 'wantedDate', 'note'],
+  form: [
+    'oldmanId',
+    'personName',
+    'personPhone',
+    'personGender',
+    'birthYear',
+    'leadId',
+    'priority',
+    'roomTypeId',
+    'wantedDate',
+    'note',
+  ],
   creation: '登记候床',
   trail: true,
   state: 'status',

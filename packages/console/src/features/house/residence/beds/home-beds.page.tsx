@@ -30,7 +30,7 @@ export function HomeBedsPage() {
     <ListPage
       list={api.rooms.virtualBeds}
       words={virtualBed}
-      fields={{ staffId: homeBedFields.staffId }}
+      fields={homeBedFields}
       search={homeBedSearch}
       exported
       actions={actions}

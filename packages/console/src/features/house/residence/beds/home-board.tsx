@@ -22,7 +22,7 @@ export function HomeBoard({ actions }: { actions: ReactNode }) {
   const [opened, setOpened] = useState<VirtualBed | null>(null)
   const open = useCallback((bed: VirtualBed) => setOpened(bed), [])
   const records = page.data?.records
-  const live = useBedLive(records?.length ? { ids: records.map(({ oldmanId }) => oldmanId) } : null)
+  const live = useBedLive(records?.length ? { ids: records.map(({ oldmanId }) => oldmanId).join(',') } : null)
   const isCut = useAtomValue(liveStateAtom).phase !== 'live'
   return (
     <Page actions={actions}>

@@ -31,17 +31,19 @@ export function WaitingList({ onReserve }: Props) {
       {data?.total === 0 && <p className="soft">没有人候床</p>}
       <ul className="stack gap-2">
         {data?.records.map((request) => {
-          const { id, userName: name, priority, wantedDate, roomTypeName } = request
+          const { id, oldmanId, userName: name, priority, wantedDate, roomTypeName } = request
           const userName = name ?? ''
+          const isReservable = mayReserve && oldmanId !== null
           return (
-            <li key={id} className="boxed stack gap-1" draggable={mayReserve} data-request={id} data-name={userName}>
+            <li key={id} className="boxed stack gap-1" draggable={isReservable} data-request={id} data-name={userName}>
               <span className="between line">
                 <strong>{userName}</strong>
                 {priority > 0 && <WordTag {...(words[priority as keyof typeof words] ?? words[0])} />}
               </span>
               <span className="between line soft small">
                 {[wantedDate, roomTypeName].filter(Boolean).join(' · ')}
-                {mayReserve && (
+                {oldmanId === null && '未建档'}
+                {isReservable && (
                   <Button
                     label="预订"
                     size="small"

@@ -7,6 +7,7 @@ import { LiveConnection } from '../../../../live/live-connection.tsx'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { callsTo, mockAnswer, mockRefusal } from '../../../../testing/fake-server.ts'
 import { fakeSocket } from '../../../../testing/fake-socket.ts'
+import { me } from '../../../../testing/people.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { press } from '../../../../testing/steps.ts'
 import { BedsPage } from '../rooms/beds.page.tsx'
@@ -101,7 +102,7 @@ it('the layer can be switched off, and stays off', async () => {
   await screen.findByText('心率 72 · 5分')
   await press(user, '实时信息 开')
   await waitFor(() => expect(screen.queryByText('心率 72 · 5分')).toBeNull())
-  expect(Object.entries(localStorage).find(([key]) => key.startsWith('care.bed-live'))?.[1]).toBe('false')
+  expect(Object.entries(localStorage)).toContainEqual([`care.bed-live.${me.userId}`, 'false'])
 })
 
 it('a failed snapshot says so and keeps the map', async () => {

@@ -105,3 +105,14 @@ it('somebody who left the building has no state any more', () => {
   store.renew({ residents: [], warnings: [] }, 0)
   expect(store.read(7)?.resident).toBeNull()
 })
+
+it('a tab that was hidden goes on with the next change', () => {
+  const drawn = vi.fn()
+  store.subscribe(7, drawn)
+  tell(warningOf(1))
+  store.stop()
+  frames = []
+  tell(warningOf(2))
+  frame()
+  expect(drawn).toHaveBeenCalled()
+})

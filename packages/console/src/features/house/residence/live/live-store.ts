@@ -88,6 +88,10 @@ export function createLiveStore(now: () => number) {
       for (const oldmanId of readers.keys())
         if (tiles.has(oldmanId)) change(oldmanId, { ...tileOf(oldmanId), at: now() })
     },
-    stop: () => cancelAnimationFrame(frame),
+    /** Announces nothing until the next change; a hidden tab stops, and goes on when it is shown. */
+    stop() {
+      cancelAnimationFrame(frame)
+      frame = 0
+    },
   }
 }

@@ -1,4 +1,3 @@
-import type { BedLiveQuery } from '@care/shared/house/residence/live/bed-live'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -12,13 +11,16 @@ export const isLiveLayerOnAtom = storedAtom('bed-live', (kept) => kept !== false
 
 export const LiveStoreContext = createContext<LiveStore | null>(null)
 
+/** The residents of a building, or these elders (ids joined by commas). */
+type Board = { buildingId: number } | { ids: string }
+
 const [renewMs, ageMs] = [60_000, 30_000]
 
 /**
  * The live layer of a board: a snapshot when it opens, each minute and after a reconnect; everything else comes by the
  * feed. Without `query` the layer is off.
  */
-export function useBedLive(query: BedLiveQuery | null) {
+export function useBedLive(query: Board | null) {
   const isOn = useAtomValue(isLiveLayerOnAtom) && query !== null
   const key = JSON.stringify(query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another board begins anew.
@@ -32,6 +34,8 @@ export function useBedLive(query: BedLiveQuery | null) {
     },
     enabled: isOn,
     refetchInterval: renewMs,
+    // a hidden tab hears no events, so it asks again when it is shown
+    refetchOnMount: 'always',
     // the store compares what changed
     structuralSharing: false,
   })

@@ -1,14 +1,17 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { RequestStatus } from '@care/shared/house/residence/beds/bed-request.words'
 import { AuditStatus } from '@care/shared/house/residence/check-in/check-in.moves'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
-import { inTenant, withElder, withTenant } from '../../../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../../../platform/db/in-tenant.ts'
+import { containsPattern } from '../../../../platform/db/paging/queries.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
+import { matchesElderNameOrPhone } from '../../../../platform/db/sql/name-search.ts'
 import type { ElderKey } from '../stays/stay.repository.ts'
 
 const own = ['id', 'tenantId', 'oldmanId', 'roomTypeId', 'priority', 'wantedDate', 'status'] as const
 const more = ['note', 'reason', 'createUser', 'createTime'] as const
+const person = ['personName', 'personPhone', 'personGender', 'birthYear', 'leadId'] as const
 const { Waiting, Reserved } = RequestStatus
 const open: readonly number[] = [Waiting, Reserved]
 
@@ -23,11 +26,12 @@ const reservation = sql<{ bedName: string; reservedUntil: string }>`(
 export const requestRows = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('bedRequest as q')
-    .$call(withElder('q'))
     .$call(withTenant('q'))
+    .leftJoin('elder', inTenant('elder.id', 'q.oldmanId'))
     .leftJoin('roomType', inTenant('roomType.id', 'q.roomTypeId'))
     .leftJoinLateral(reservation, (join) => join.onTrue())
-    .select([...own, ...more].map((name) => `q.${name}` as const))
+    .select([...own, ...more, ...person].map((name) => `q.${name}` as const))
+    .select(sql<string>`coalesce(elder.user_name, q.person_name)`.as('userName'))
     .select(['roomType.name as roomTypeName', 'held.bedName', 'held.reservedUntil'])
     .where('q.tenantId', 'in', tenantIds)
     .orderBy(sql`q.status not in (${sql.lit(Waiting)}, ${sql.lit(Reserved)})`)
@@ -43,7 +47,32 @@ export const isComing = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'checkIn', { tenantId, oldmanId, auditStatus: AuditStatus.InAudit }).exists()
 
 export const findRequest = (db: Db, { tenantIds }: Caller, id: number) =>
-  rowsOf(db, 'bedRequest', { tenantId: tenantIds, id }).find(['tenantId', 'id', 'oldmanId'])
+  rowsOf(db, 'bedRequest', { tenantId: tenantIds, id }).find(['tenantId', 'id', 'oldmanId', 'personName'])
+
+/** Finds who waits by a part of the name or the phone number, with a record or without. */
+export const isWaiting = (value: string) =>
+  sql<SqlBool>`(${matchesElderNameOrPhone(value)} or q.person_name like ${containsPattern(value)}
+    or q.person_phone like ${containsPattern(value)})`
+
+/** Locks a request (FOR UPDATE) with who it is for. */
+export const lockRequest = (db: Db, { tenantIds }: Caller, id: number) =>
+  rowsOf(db, 'bedRequest', { tenantId: tenantIds, id }).lock(['tenantId', 'id', 'oldmanId', 'status', ...person])
+
+/** Links an open request with the elder whom its person became. */
+export const linkElder = (db: Db, { tenantId, id }: { tenantId: number; id: number }, oldmanId: number) =>
+  rowsOf(db, 'bedRequest', { tenantId, id, oldmanId: null, status: open }).change({ oldmanId })
+
+interface Person {
+  tenantId: number
+  personName: string
+  personPhone: string
+}
+export const isPersonWaiting = (db: Db, person: Person) =>
+  rowsOf(db, 'bedRequest', { ...person, status: open }).exists()
+
+/** Whether the archive has somebody of this name and phone number. */
+export const isInArchive = (db: Db, { tenantId, personName, personPhone }: Person) =>
+  rowsOf(db, 'elder', { tenantId, userName: personName, mobile: personPhone }).exists()
 
 /** Sets an open request to reserved; false when it has ended. */
 export const markReserved = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>

@@ -122,4 +122,14 @@ export async function insertWaiting(
       createUser,
     })),
   )
+  await insert(db, 'bedRequest', {
+    tenantId,
+    personName: '秦淑芬',
+    personPhone: '13900001941',
+    personGender: '2',
+    birthYear: 1941,
+    wantedDate: toShanghaiDay(now.getTime() + 10 * 86_400_000),
+    note: '电话咨询，尚未建档',
+    createUser,
+  })
 }

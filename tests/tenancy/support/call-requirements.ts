@@ -88,7 +88,8 @@ export const callRequirements: Record<string, Particular> = {
   'checkIns.approve': { shape: 'in audit' },
   'checkIns.refuse': { shape: 'in audit' },
   'checkIns.pay': { shape: 'checked in', needs: 'checkIn' },
-  'bedRequests.create': { shape: 'at home' },
+  'bedRequests.create': { shape: 'at home', insists: ['oldmanId'] },
+  'rooms.live': { insists: ['buildingId'], either: ['buildingId', 'ids'] },
   'bedRequests.reserve': { shape: 'at home', given: () => ({ until: '2099-01-01' }) },
   'checkIns.save': { shape: 'at home' },
   'checkIns.submit': {

@@ -331,6 +331,17 @@ export async function makeCheckIn(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
+/** Creates the place of an elder on the waiting list. */
+export async function makeBedRequest(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const oldmanId = Number((await world.get('elder')).id)
+  return database
+    .insertInto('bedRequest')
+    .values({ tenantId, oldmanId, wantedDate: '2099-01-01', note: mark, createUser: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Creates the open cleaning of a bed. */
 export async function makeBedCleaning(world: World): Promise<Named> {
   const { database, tenantId, mark } = world

@@ -117,6 +117,7 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   workOrder: care.makeWorkOrder,
   ...Object.fromEntries(plainNouns.map((noun) => [noun, plainMaker(noun)])),
   'plain:bedCleaning': care.makeBedCleaning,
+  'plain:bedRequest': care.makeBedRequest,
   'plain:projectPrice': billing.makeProjectPrice,
   'plain:elderFile': care.makeElderFile,
   'plain:elderTag': care.makeElderTag,

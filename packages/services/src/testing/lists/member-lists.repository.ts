@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import { dataSecrets } from '../identity.ts'
-import { arrayContains, containsText, equals, from, ids, type ListCase, type Row, until } from './list-case.ts'
+import { containsText, equals, from, ids, type ListCase, type Row, until } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const both = [1000002, 1000003]
@@ -272,9 +272,6 @@ export const memberLists: Record<string, ListCase> = {
         owner,
         sql`
         select e.id, e.tenant_id, e.user_name, e.address,
-          (select array_agg(distinct j.server_user_id) from work_order o join work_order_job j on j.tenant_id = o.tenant_id and j.work_order_id = o.id
-            where o.tenant_id = e.tenant_id and o.oldman_id = e.id and o.remove_time is null and j.status <> '6'
-              and j.server_time between now() - interval '7 days' and now() + interval '7 days' and j.server_user_id is not null) as visitors,
           (select max(online_status) from device d where d.tenant_id = e.tenant_id and d.oldman_id = e.id) as online
         from elder e where check_in_status = 0 and e.tenant_id = ${tenantsOf(tenantIds)} order by e.tenant_id, e.id`,
       ),
@@ -283,7 +280,6 @@ export const memberLists: Record<string, ListCase> = {
       containsText('address', 'address'),
       equals('deviceStatus', 'online'),
       equals('onlineStatus', 'online'),
-      arrayContains('staffId', 'visitors'),
       equals('tenantId', 'tenant_id', [987_654]),
       ids(),
     ],

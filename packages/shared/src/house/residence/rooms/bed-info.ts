@@ -17,13 +17,10 @@ export type BedInfoSearch = z.output<typeof BedInfoSearch>
 export const VirtualBed = z.object({ id: z.number(), ...rowShapeOf(virtualBed.fields) })
 export type VirtualBed = z.output<typeof VirtualBed>
 
-/**
- * `deviceStatus` is the specification’s name of `onlineStatus`; `address` finds a part, as a district; `staffId`: whom this
- * person visits in the week before or after.
- */
+/** `deviceStatus` is the specification’s name of `onlineStatus`; `address` finds a part, as a district. */
 export const VirtualBedSearch = searchOf(
   virtualBed,
-  { tenantId: 'tenant', ids: 'elder', staffId: 'staff' },
+  { tenantId: 'tenant', ids: 'elder' },
   { deviceStatus: optional(codeOf(virtualBed.fields.onlineStatus.words)) },
 )
 export type VirtualBedSearch = z.output<typeof VirtualBedSearch>

@@ -8,7 +8,7 @@ import { pageOfRows } from '../../../../testing/rows.ts'
 import { press } from '../../../../testing/steps.ts'
 import { HomeBedsPage } from './home-beds.page.tsx'
 
-const { dictionaries, rooms, staff, tenants } = contract
+const { dictionaries, rooms, tenants } = contract
 const bed = {
   id: 7,
   tenantId: 1,
@@ -41,7 +41,6 @@ beforeEach(() => {
   localStorage.clear()
   mockAnswer(dictionaries.items, [])
   mockAnswer(tenants.visible, [])
-  mockAnswer(staff.page, pageOfRows([]))
   mockAnswer(rooms.virtualBeds, pageOfRows([bed, { ...bed, id: 8, oldmanId: 8, userName: '李国强', visitsPlanned: 0 }]))
   const vitals = { breath: null, bloodPressure: null, bloodOxygen: null, temperature: null }
   mockAnswer(rooms.live, {
@@ -79,9 +78,9 @@ it('each tile shows how visits cover the week, and the live layer of these elder
 })
 
 it('filters of the address apply to the board, and the chosen view is kept', async () => {
-  const user = renderPage(<HomeBedsPage />, { may: ['bed:view'], at: '/residence/home-beds?address=海淀&staffId=9' })
+  const user = renderPage(<HomeBedsPage />, { may: ['bed:view'], at: '/residence/home-beds?address=海淀&onlineStatus=1' })
   await screen.findByText('王秀英')
-  expect(queriesTo(rooms.virtualBeds).at(-1)).toMatchObject({ address: '海淀', staffId: '9' })
+  expect(queriesTo(rooms.virtualBeds).at(-1)).toMatchObject({ address: '海淀', onlineStatus: '1' })
   await user.click(screen.getByText('列表'))
   await screen.findByText('下次服务')
   cleanup()

@@ -7,11 +7,10 @@ import { storedAtom } from '../../../../kit/page/stored-atom.ts'
 import { SelectButton } from '../../../../kit/prime/select-button.tsx'
 import { elderAddress } from '../../../../pickers/people/archive/elder-address.ts'
 import { toMap } from '../to-map.tsx'
-import { homeBedFields, homeBedSearch } from './home-bed.fields.tsx'
 import { HomeBoard } from './home-board.tsx'
 
 const views = [
-  { value: 'board', label: '床位图' },
+  { value: 'board', label: '卡片' },
   { value: 'list', label: '列表' },
 ]
 const viewAtom = storedAtom('home-beds', (kept) => (kept === 'list' ? 'list' : 'board'))
@@ -30,8 +29,6 @@ export function HomeBedsPage() {
     <ListPage
       list={api.rooms.virtualBeds}
       words={virtualBed}
-      fields={homeBedFields}
-      search={homeBedSearch}
       exported
       actions={actions}
       rowActions={() => [{ label: '档案', open: ({ oldmanId }) => navigate(elderAddress(oldmanId)) }]}

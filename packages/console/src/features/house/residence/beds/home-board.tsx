@@ -1,7 +1,9 @@
 import type { VirtualBed } from '@care/shared/house/residence/rooms/bed-info'
+import { virtualBed } from '@care/shared/house/residence/rooms/bed-info.words'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useState } from 'react'
 import { api } from '../../../../calls/api.ts'
+import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'
 import { Pager } from '../../../../crud/list/paging/pager.tsx'
 import { SearchBar } from '../../../../crud/list/search-bar.tsx'
 import { StaleNotice } from '../../../../crud/list/stale-notice.tsx'
@@ -11,10 +13,11 @@ import { Page } from '../../../../kit/page/page.tsx'
 import { liveStateAtom } from '../../../../live/connection.ts'
 import { LiveSwitch } from '../live/live-switch.tsx'
 import { LiveStoreContext, useBedLive } from '../live/use-bed-live.ts'
-import { homeBedFields, homeBedSearch } from './home-bed.fields.tsx'
 import { HomeBedDrawer } from './home-bed-drawer.tsx'
 import { HomeBedTile } from './home-bed-tile.tsx'
 import '../residence.css'
+
+const fields = fieldsOf(virtualBed.fields)
 
 /** Elders cared for at home as a board of tiles, with the same live layer as the map of beds. */
 export function HomeBoard({ actions }: { actions: ReactNode }) {
@@ -26,8 +29,8 @@ export function HomeBoard({ actions }: { actions: ReactNode }) {
   const isCut = useAtomValue(liveStateAtom).phase !== 'live'
   return (
     <Page actions={actions}>
-      <SearchBar page={page} fields={homeBedFields} search={homeBedSearch} />
-      <section className={`card fit stack gap-4 ${isCut ? 'is-cut' : ''}`}>
+      <SearchBar page={page} fields={fields} search={[...virtualBed.search]} />
+      <section className={`residence-layer card fit stack gap-4 ${isCut ? 'is-cut' : ''}`}>
         <LiveSwitch error={live.error} onRetry={() => void live.refetch()} />
         <StaleNotice page={page} />
         {!records && <QueryPlaceholder error={page.error} onRetry={page.reload} lines={8} />}

@@ -62,7 +62,7 @@ export function BedsPage() {
         </section>
       )}
       {buildings && building && (
-        <div className={`residence-board stack ${isCut ? 'is-cut' : ''}`} {...drag}>
+        <div className={`residence-board residence-layer stack ${isCut ? 'is-cut' : ''}`} {...drag}>
           <section className="card fit stack gap-4">
             <div className="residence-head between line wrap">
               <nav className="residence-buildings line wrap" aria-label="楼栋">

@@ -38,6 +38,7 @@ const verbs = documentVerbs(bedRequest, {
   begin: async ({ db, caller, body }) => {
     const { oldmanId } = body
     if (!oldmanId) return beginWithout(db, caller, body)
+    if (body.personName) throw wrongInput('personName', '已选择已建档长者，不需要再填写姓名')
     const elder = await lockElder(db, caller, oldmanId).then(orNotFound('长者'))
     if (isResident(elder.checkInStatus)) throw refused(`${elder.userName}已在住，不需要候床`)
     if (elder.checkInStatus === CheckIn.Deceased) throw refused(`${elder.userName}已故，不能登记候床`)

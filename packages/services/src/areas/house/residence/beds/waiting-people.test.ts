@@ -38,14 +38,15 @@ it('somebody without a record waits, and becomes an elder with what was typed', 
   // a second press makes no second elder
   expect((await record(id)).data).toEqual({ oldmanId })
   expect((await reserve()).data).toBe(true)
-  expect(await create({ ...person, personPhone: '13900007001' })).toMatchObject({
-    msg: '秦守业已有档案，请在“已建档长者”中选择',
-  })
+  expect(await create(person)).toMatchObject({ msg: '秦守业已在候床' })
+  await services.call(bedRequests.withdraw, desk, { body: { id, reason: '另作安排' } })
+  expect(await create(person)).toMatchObject({ msg: '秦守业已有档案，请在“已建档长者”中选择' })
 })
 
 it.each([
   [{}, '请选择已建档长者，或填写姓名和手机号码'],
   [{ personName: '秦二' }, '请输入手机号码'],
+  [{ ...person, oldmanId: 1001 }, '已选择已建档长者，不需要再填写姓名'],
   [{ personName: '秦二', personPhone: '12' }, expect.stringContaining('手机号码')],
   [{ ...person, personName: '秦二', birthYear: 2099 }, '出生年份不能晚于今年'],
   [{ ...person, personName: '秦二', birthYear: 1800 }, expect.stringContaining('出生年份')],

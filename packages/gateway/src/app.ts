@@ -37,6 +37,7 @@ import { healthRoute } from './operations/health.ts'
 import { metricsRoute } from './operations/metrics.ts'
 import { createRouteTable } from './operations/route-table.ts'
 import { routeRoutes } from './operations/routes.routes.ts'
+import { billPageRoute } from './pages/bill-page.routes.ts'
 import { codePageRoute } from './pages/code-page.routes.ts'
 import { familyPageRoute } from './pages/family-page.routes.ts'
 import { formFronts } from './pages/form-front.ts'
@@ -185,6 +186,7 @@ export async function createApp(
     })
     frameRoute(own, identitySecret)
     codePageRoute(own, call, signIn.limits)
+    billPageRoute(own, call, signIn.limits)
     familyPageRoute(own, call, signIn.limits)
     visitPageRoutes(own, call, signIn.limits)
     if (onlineMap) mapServiceRoute(own, onlineMap, signIn.limits)

@@ -12,6 +12,7 @@ const nouns = {
   bankEntry: '银行流水',
   basePackage: '机构套餐',
   bill: '账单',
+  billLink: '账单链接',
   billRun: '出账批次',
   cameraLook: '查看记录',
   contact: '联系人',

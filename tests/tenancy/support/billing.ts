@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Named, World } from './named.ts'
 
 const dayOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
@@ -76,6 +77,18 @@ export async function makeBill(world: World): Promise<Named> {
     await database.insertInto('settlementPayment').values(used).execute()
   }
   return bill
+}
+
+/** Creates a link of a locked bill that has expired. */
+export async function makeBillLink(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const token = { tokenHash: randomBytes(32), tokenSealed: '', expireTime: new Date(Date.now() - 86_400_000) }
+  const by = { contactName: mark, createBy: 1, createUser: mark }
+  return database
+    .insertInto('billLink')
+    .values({ tenantId, settlementId: Number((await world.get('bill')).id), ...by, ...token })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 /** Creates a planned price of a project, because months whose bills are locked keep their prices. */

@@ -33,6 +33,7 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   bankEntry: { kind: 'shared', make: shared.makeBankEntry, why: 'the statement of the operator’s own account' },
   basePackage: { kind: 'shared', make: shared.makeBasePackage, why: 'what the platform sells' },
   bill: billing.makeBill,
+  billLink: billing.makeBillLink,
   billRun: billing.makeBillRun,
   contact: care.makeContact,
   contract: house.makeContract,

@@ -30,6 +30,13 @@ const style = `
 @media (prefers-color-scheme: dark) { :root { --ground: #10161d; --surface: #1a222c; --text: #e6ebf1; --quiet: #a3b0be; --primary: #2f7fc4 } }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; box-sizing: border-box; background: var(--ground); color: var(--text); font: 17px/26px "PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC", sans-serif }
 main { width: 100%; max-width: 420px; padding: 28px; box-sizing: border-box; background: var(--surface); border-radius: 8px; text-align: center }
+h2 { margin: 20px 0 4px; font-size: 17px; text-align: left }
+table { width: 100%; border-collapse: collapse }
+th, td { padding: 8px 0; border-top: 1px solid var(--ground); vertical-align: top; font-weight: 400 }
+th { text-align: left; overflow-wrap: anywhere }
+td { padding-left: 12px; text-align: right; white-space: nowrap }
+th small { display: block; color: var(--quiet); font-size: 14px; line-height: 20px }
+b { color: var(--text); font-size: 20px }
 h1 { margin: 0; font-size: 22px; line-height: 30px }
 p { color: var(--quiet) }
 a, button { display: block; width: 100%; padding: 16px; box-sizing: border-box; border: 0; border-radius: 8px; background: var(--primary); color: #fff; font: inherit; font-size: 26px; font-weight: 600; text-decoration: none }

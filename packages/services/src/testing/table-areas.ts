@@ -8,7 +8,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
   administration: `kept_change sys_dict sys_dict_item sys_menu sys_param`,
   announcements: `announcement announcement_read`,
   assessments: `assessment_step assessment_trail check_in_score_rule elder_assessment`,
-  billing: `bill_anomaly bill_reminder bill_run fee_plan fee_rule payer_share settlement settlement_line
+  billing: `bill_anomaly bill_link bill_reminder bill_run fee_plan fee_rule payer_share settlement settlement_line
     settlement_payment settlement_share`,
   books: `book_account book_check book_entry book_month book_period book_posting`,
   cameras: `camera_look`,

@@ -8,6 +8,7 @@ export const elderNouns: readonly Noun[] = [
   'assessment',
   'cameraLook',
   'bill',
+  'billLink',
   'contact',
   'contract',
   'checkIn',

@@ -163,6 +163,24 @@ export interface BillAnomaly {
   text: string
 }
 
+export interface BillLink {
+  tenantId: number
+  id: Generated<number>
+  settlementId: number
+  contactName: string
+  day: Generated<string>
+  state: Generated<string>
+  tokenHash: Buffer
+  tokenSealed: string
+  expireTime: Timestamp
+  stopTime: Timestamp | null
+  openCount: Generated<number>
+  openTime: Timestamp | null
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
 export interface BillReminder {
   tenantId: number
   id: Generated<number>
@@ -3493,6 +3511,7 @@ export interface DB {
   bedState: BedState
   bedStay: BedStay
   billAnomaly: BillAnomaly
+  billLink: BillLink
   billReminder: BillReminder
   billRun: BillRun
   bookAccount: BookAccount

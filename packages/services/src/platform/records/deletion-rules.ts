@@ -45,6 +45,7 @@ export const deletionRules = {
   bookPeriod: written,
   bookPosting: { never: '冲销' },
   billAnomaly: { partOf: 'billRun' },
+  billLink: { never: '停用' },
   billReminder: written,
   billRun: { never: '取消' },
   feePlan: { never: '从某日起变更' },

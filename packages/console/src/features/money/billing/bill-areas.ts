@@ -1,2 +1,2 @@
 /** Areas of cached queries that show bills, prices and payments. */
-export const billAreas = ['settlements', 'billRuns', 'feePlans', 'payerShares', 'claims', 'checkIns']
+export const billAreas = ['settlements', 'billLinks', 'billRuns', 'feePlans', 'payerShares', 'claims', 'checkIns']

@@ -4,6 +4,7 @@ import {
   LineSource,
   lineSources,
   paymentText,
+  SettlementStatus,
   settlement,
   shareText,
 } from '@care/shared/money/billing/settlement.words'
@@ -19,6 +20,7 @@ import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { RecordFields } from '../../../kit/text/facts.tsx'
 import { HistoryList } from '../../../kit/text/history-list.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
+import { BillLinks } from './bill-links.tsx'
 import './billing.css'
 
 const fields = fieldsOf(settlement.fields)
@@ -71,6 +73,12 @@ export function BillDrawer({ id, onClose }: { id: number; onClose: () => void })
             <Content {...content.data} />
           ) : (
             <QueryPlaceholder error={content.error} onRetry={content.refetch} lines={5} />
+          )}
+          {(record.status === SettlementStatus.Pending || record.status === SettlementStatus.Settled) && (
+            <section className="drawer-section">
+              <h3>发给家属</h3>
+              <BillLinks id={id} />
+            </section>
           )}
           <section className="drawer-section">
             <h3>处理轨迹</h3>

@@ -14,7 +14,7 @@ import { FeePlan } from './fee-plan.tsx'
 import { ReceivablesPage } from './receivables.page.tsx'
 import { SettlementsPage } from './settlements.page.tsx'
 
-const { billJobs, billRuns, feePlans, payerShares, settlements } = contract
+const { billJobs, billLinks, billRuns, feePlans, payerShares, settlements } = contract
 const of = { tenantId: 1000002, tenantName: '院', createUser: '李静', createTime: '2026-11-01 09:00:00' }
 const bill = {
   id: 9,
@@ -65,12 +65,16 @@ it('a bill shows its lines with their rules, and is paid from its row', async ()
     payments: [],
   })
   mockAnswer(settlements.pay, true)
+  const sent = { contactName: '李芳', state: 'sent', url: null, expireTime: '2026-12-01 09:00:00', createUser: '李静' }
+  const opened = { stopTime: '2026-11-03 09:00:00', openCount: 2, openTime: '2026-11-02 10:30:00' }
+  mockAnswer(billLinks.list, [{ id: 1, ...sent, ...opened, createTime: '2026-11-01 09:00:00' }])
   const user = renderPage(<SettlementsPage />, { may: ['bill:view', 'bill:edit'] })
   await user.click(await screen.findByRole('button', { name: '详情' }))
   const line = within(await screen.findByRole('row', { name: /餐费（退费）/ }))
   line.getByText('¥-105.00')
   line.getByText(/第1天起退餐费/)
   within(screen.getByRole('row', { name: /FF00000001拒付：超出标准/ })).getByText('¥-200.00')
+  within(screen.getByRole('row', { name: /李芳（已发短信） 已停用/ })).getByText('2 次，最近 2026-11-02 10:30')
   await user.keyboard('{Escape}')
 
   await user.click(screen.getByRole('button', { name: '缴费' }))
@@ -102,6 +106,21 @@ it('a run names its anomalies, and one stay is computed again', async () => {
   await user.click(screen.getByRole('button', { name: '打印全部账单' }))
   await waitForToast('该批次没有可打印的账单')
   expect(bodiesTo(billJobs.print)).toEqual([{ id: 1 }])
+})
+
+it('the bills of a locked run are sent to the families, each with its own outcome', async () => {
+  const run = { id: 1, runNo: 'CZ00000001', month: '2026-10', status: 2, stayCount: 1, doneCount: 1, billCount: 1 }
+  const sums = { anomalyCount: 0, totalAmount: 6_600, differenceCount: null, lockUser: '李静', lockTime: null }
+  mockAnswer(billRuns.page, pageOfRows([{ ...run, ...sums, ...of }]))
+  mockAnswer(billRuns.anomalies, [])
+  mockAnswer(billLinks.ofRun, [{ id: 9, userName: '王秀英' }])
+  mockRefusal(billLinks.send, 200, '长者不同意告知家属，不能发送')
+  const user = renderPage(<BillRunsPage />, { may: ['bill:view', 'bill:edit'] })
+  await user.click(await screen.findByRole('button', { name: '核对' }))
+  await user.click(await screen.findByRole('button', { name: '发送给家属' }))
+  await user.click(await screen.findByRole('button', { name: '发送' }))
+  await screen.findByRole('row', { name: '王秀英 长者不同意告知家属，不能发送' })
+  expect(bodiesTo(billLinks.send)).toEqual([{ id: 9 }])
 })
 
 it('prices are changed from a day on; whoever may not change them sees them only', async () => {

@@ -15,6 +15,7 @@ import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { billAreas } from './bill-areas.ts'
 import './billing.css'
 import { PrintRun } from './print-run.tsx'
+import { SendRun } from './send-run.tsx'
 
 interface Props {
   run: BillRunRow & { id: number }
@@ -47,6 +48,7 @@ export function RunDrawer({ run: { id, month, runNo, status, billCount, totalAmo
       footer={
         <>
           {mayCall(api.billJobs.print) && billCount > 0 && <PrintRun id={id} />}
+          {mayCall(api.billLinks.ofRun) && status === BillRunStatus.Locked && <SendRun id={id} />}
           <Button label="查看账单" outlined onClick={() => navigate(`/cost/settlement?month=${month}`)} />
         </>
       }

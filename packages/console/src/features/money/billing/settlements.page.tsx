@@ -18,6 +18,16 @@ const reminding: BatchAction<{ id: number }> = {
   area: api.settlements.page.area,
 }
 
+const sending: BatchAction<{ id: number }> = {
+  label: '发送给家属',
+  icon: 'pi-link',
+  act: ({ id }) => api.billLinks.send.call({ body: { id } }),
+  area: api.settlements.page.area,
+}
+
+const isLocked = ({ status }: { status: number }) =>
+  status === SettlementStatus.Pending || status === SettlementStatus.Settled
+
 const toldOf = ({ state, contactName }: BillReminded) =>
   ({
     sent: `已用短信提醒${contactName}`,
@@ -31,7 +41,7 @@ export function SettlementsPage() {
   const mayCall = useMayCall()
   return (
     <DocumentPage
-      batch={mayCall(api.settlements.remind) ? [reminding] : []}
+      batch={mayCall(api.settlements.remind) ? [reminding, sending] : []}
       calls={calls}
       words={settlement}
       refresh={billAreas}
@@ -42,7 +52,11 @@ export function SettlementsPage() {
           askIcon: 'pi pi-lock',
         },
         void: {
-          about: () => <p>作废后金额冲回，已缴的款项退回长者的预缴，可用于其他账单。须由出账人以外的人办理。</p>,
+          about: () => (
+            <p>
+              作废后金额冲回，已缴的款项退回长者的预缴，可用于其他账单。须由出账人以外的人办理。
+            </p>
+          ),
         },
       }}
       opens={{
@@ -66,11 +80,18 @@ export function SettlementsPage() {
           input: ({ id }) => ({ body: { id } }),
           done: toldOf,
         }),
+        action(api.billLinks.send, {
+          label: '发送给家属',
+          when: isLocked,
+          input: ({ id }) => ({ body: { id } }),
+          done: ({ state, contactName }) =>
+            state === 'sent' ? `已发送给${contactName}` : `短信未接入，请在账单详情中复制链接转发给${contactName}`,
+          refresh: billAreas,
+        }),
         {
           label: '申请开票',
           may: api.elderInvoices.ofBill,
-          when: ({ status, paidAmount }) =>
-            (status === SettlementStatus.Pending || status === SettlementStatus.Settled) && paidAmount > 0,
+          when: (row) => isLocked(row) && row.paidAmount > 0,
           shows: (row, close) => <InvoiceDialog bill={row} onClose={close} />,
         },
         {

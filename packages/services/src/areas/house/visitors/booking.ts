@@ -6,6 +6,7 @@ import {
   visitLinkLimits,
 } from '@care/shared/house/visitors/visitor-link'
 import { CheckIn } from '@care/shared/people/elders/check-in'
+import { maskName } from '@care/shared/people/elders/mask-name'
 import { epochOf, toShanghaiDay } from '@care/shared/shanghai-time'
 import qrcode from 'qrcode'
 import type { Db } from '../../../platform/db/client.ts'
@@ -19,9 +20,6 @@ import { countWaiting, findPass, insertVisit, lockLink, withLink, withPass } fro
 /** The same words for everybody who cannot book, so that nobody learns whether they are blocked. */
 const unavailable = '暂时无法通过本页面预约，请致电机构'
 const dayMs = 86_400_000
-
-/** The first character of a name: 王**. */
-const maskName = (name: string) => [...name].map((one, at) => (at === 0 ? one : '*')).join('')
 
 export async function openBooking(db: Db, token: string): Promise<BookingPage | null> {
   const page = await withLink(db, sha256(token), async (found) => {

@@ -228,6 +228,11 @@ export const callRequirements: Record<string, Particular> = {
   'packageChecks.fail': { shape: 'overdue' },
   'elderPackages.dropProject': { given: (mark) => ({ remark: mark }) },
   'books.close': { given: () => ({ month: '2020-01' }) },
+  'custodyTransfers.create': { needs: 'custodyTransfer', given: (mark) => ({ kind: '3', voucherNo: `新${mark}` }) },
+  'custodyTransfers.payIn': { needs: 'custodyTransfer', given: (mark) => ({ voucherNo: `缴${mark}` }) },
+  'emergencySpendings.attach': { needs: 'emergencySpending' },
+  'emergencySpendings.create': { needs: 'elder' },
+  'supervision.tasks': { needs: 'custodyTransfer' },
   'deposits.askRefund': { shape: 'askRefund' },
   'deposits.askDeduction': { shape: 'askDeduction', given: () => ({ deduct: 1 }) },
   'deposits.refund': { shape: 'refund' },
@@ -380,6 +385,8 @@ export const listedNounByArea: Record<string, Noun> = {
   elderAccounts: 'accountRecord',
   books: 'plain:bookEntry',
   deposits: 'deposit',
+  custodyTransfers: 'custodyTransfer',
+  emergencySpendings: 'emergencySpending',
   elderInvoices: 'elderInvoice',
   admissions: 'admission',
   withdrawals: 'withdrawal',
@@ -510,6 +517,9 @@ export const sharedReads = [
   'dispatchRules.get',
   'ladderRules.get',
   'feePlans.rule',
+  'supervision.overview',
+  // by day, of all that an institution holds: supervision.test.ts compares it with the books
+  'supervision.statement',
   // counts approved stays, and in the tests there is none: billing.test.ts asks as another institution
   'settlements.proof',
   // by month, which no record of these tests is in: their own tests ask for another institution

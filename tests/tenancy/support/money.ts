@@ -107,6 +107,36 @@ export async function makeElderInvoice(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
+/** Creates a transfer of an institution with a custody account, and a cash receipt that is to reach it. */
+export async function makeCustodyTransfer(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const account = { tenantId, bankName: mark, accountNo: '62220202', since: '2020-01-01' }
+  await database
+    .insertInto('supervisionRule')
+    .values(account)
+    .onConflict((known) => known.column('tenantId').doNothing())
+    .execute()
+  const oldmanId = Number((await world.get('elder')).id)
+  const checkInId = await makeStay(world)
+  const cash = { tenantId, oldmanId, checkInId, amountFen: 100, payMethod: 1, createUser: mark }
+  await database.insertInto('deposit').values(cash).execute()
+  return database
+    .insertInto('custodyTransfer')
+    .values({ tenantId, kind: '3', day: '2026-01-01', voucherNo: mark, amountFen: 100 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export async function makeEmergencySpending(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const oldmanId = Number((await world.get('elder')).id)
+  return database
+    .insertInto('emergencySpending')
+    .values({ tenantId, oldmanId, fund: '2', amountFen: 100, spendDate: '2026-01-01', purpose: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Creates a package that contains one service twice. */
 export async function makeCostPackage(world: World): Promise<Named> {
   const { database, tenantId, mark } = world

@@ -10,6 +10,7 @@ import type { AppRoute } from '../shell/tabs/route.ts'
 const viewer = page('ViewerPage', () => import('../features/overview/viewers/viewer.page.tsx'))
 
 const administration = () => import('../features/admin/administration/administration.pages.ts')
+const supervision = () => import('../features/money/supervision/supervision.pages.ts')
 const residence = () => import('../features/house/residence/residence.pages.ts')
 
 type CentrePage = `${CentreName}Warnings`
@@ -95,6 +96,10 @@ const components: Record<PageName, AppRoute['component']> = {
   admissions: page('AdmissionsPage', () => import('../features/money/receipts/receipts.pages.ts')),
   elderInvoices: page('InvoicesPage', () => import('../features/money/receipts/receipts.pages.ts')),
   withdrawals: page('WithdrawalsPage', () => import('../features/money/receipts/receipts.pages.ts')),
+  supervision: page('SupervisionPage', supervision),
+  custodyTransfers: page('TransfersPage', supervision),
+  emergencySpendings: page('EmergenciesPage', supervision),
+  prepaidStatement: page('StatementPage', supervision),
   costPackages: page('CostPackagesPage', () => import('../features/money/packages/packages.pages.ts')),
   costProjects: page('ProjectsPage', () => import('../features/money/catalogue/catalogue.pages.ts')),
   costServices: page('ServicesPage', () => import('../features/money/catalogue/catalogue.pages.ts')),

@@ -214,11 +214,35 @@ export const pages = {
     menu: { group: ['/account/remind', '/cost/book/'] },
   }),
   deposits: fees(4410, 'lock', depositsPath, '押金与收退款', 'deposits.page', {
-    menu: { group: ['/cost/admission/index', '/cost/withdrawal/index', '/cost/invoice/index'] },
+    menu: { group: ['/cost/admission/index', '/cost/withdrawal/index', '/cost/invoice/index', '/cost/supervision'] },
   }),
   admissions: { path: '/cost/admission/index', tabOf: depositsPath, title: '入住缴费', opens: 'admissions.page' },
   elderInvoices: { path: '/cost/invoice/index', tabOf: depositsPath, title: '收据与发票', opens: 'elderInvoices.page' },
   withdrawals: { path: '/cost/withdrawal/index', tabOf: depositsPath, title: '提现', opens: 'withdrawals.page' },
+  supervision: {
+    path: '/cost/supervision',
+    tabOf: depositsPath,
+    title: '预收费监管',
+    opens: 'supervision.overview',
+  },
+  custodyTransfers: {
+    path: '/cost/supervision/transfer',
+    tabOf: depositsPath,
+    title: '存管流水',
+    opens: 'custodyTransfers.page',
+  },
+  emergencySpendings: {
+    path: '/cost/supervision/emergency',
+    tabOf: depositsPath,
+    title: '应急支出',
+    opens: 'emergencySpendings.page',
+  },
+  prepaidStatement: {
+    path: '/cost/supervision/statement',
+    tabOf: depositsPath,
+    title: '日对账单',
+    opens: 'supervision.statement',
+  },
   orders: fees(4420, 'shopping-cart', '/order/index', '订单管理', 'orders.page', {
     menu: { group: ['/order/detail'] },
   }),

@@ -661,6 +661,32 @@ export interface CostService {
   createUser: string | null
 }
 
+export interface CustodyLine {
+  tenantId: number
+  id: Generated<number>
+  transferId: number
+  source: string
+  documentId: number
+  amountFen: number
+  isVoid: Generated<boolean>
+}
+
+export interface CustodyTransfer {
+  tenantId: number
+  id: Generated<number>
+  transferNo: GeneratedAlways<string>
+  kind: string
+  day: string
+  month: string | null
+  voucherNo: string
+  amountFen: number
+  remark: string | null
+  status: Generated<number>
+  reason: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+}
+
 export interface Deed {
   tenantId: number
   userId: number
@@ -675,7 +701,7 @@ export interface Deposit {
   tenantId: number
   id: Generated<number>
   oldmanId: number
-  checkInId: number
+  checkInId: number | null
   depositNo: GeneratedAlways<string>
   amountFen: number
   payMethod: number
@@ -693,6 +719,8 @@ export interface Deposit {
   auditUserId: number | null
   auditUser: string | null
   auditRemark: string | null
+  kind: Generated<string>
+  channelReason: string | null
 }
 
 export interface DeskSound {
@@ -1654,6 +1682,24 @@ export interface EmbeddedPage {
   status: Generated<string>
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+}
+
+export interface EmergencySpending {
+  tenantId: number
+  id: Generated<number>
+  spendNo: GeneratedAlways<string>
+  oldmanId: number
+  fund: string
+  amountFen: number
+  spendDate: string
+  purpose: string
+  status: Generated<number>
+  fileUrl: string | null
+  fileTime: Timestamp | null
+  fileUser: string | null
+  reason: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
 }
 
 export interface ExternalAccount {
@@ -2661,6 +2707,28 @@ export interface StayPayment {
   reversedId: number | null
 }
 
+export interface SupervisionCheck {
+  tenantId: number
+  checkTime: Timestamp
+}
+
+export interface SupervisionRule {
+  tenantId: number
+  serviceMonths: Generated<number>
+  depositMonths: Generated<number>
+  membershipFen: number | null
+  refundDays: Generated<number>
+  reservePercent: Generated<number>
+  reserveOf: Generated<string>
+  source: string | null
+  bankName: string | null
+  accountNo: string | null
+  since: string | null
+  openingFen: Generated<number>
+  createUser: string | null
+  updateTime: GeneratedTimestamp
+}
+
 export interface SysDept {
   tenantId: number
   id: Generated<number>
@@ -3193,6 +3261,7 @@ export interface Withdrawal {
   payTime: Timestamp | null
   createUser: string | null
   createTime: GeneratedTimestamp
+  channelReason: string | null
 }
 
 export interface WorkOrder {
@@ -3545,6 +3614,8 @@ export interface DB {
   costProject: CostProject
   costProjectCommodity: CostProjectCommodity
   costService: CostService
+  custodyLine: CustodyLine
+  custodyTransfer: CustodyTransfer
   deed: Deed
   deposit: Deposit
   deskSound: DeskSound
@@ -3606,6 +3677,7 @@ export interface DB {
   elderTagged: ElderTagged
   elderVisit: ElderVisit
   embeddedPage: EmbeddedPage
+  emergencySpending: EmergencySpending
   externalAccount: ExternalAccount
   externalMessage: ExternalMessage
   externalSocial: ExternalSocial
@@ -3675,6 +3747,8 @@ export interface DB {
   stayPaper: StayPaper
   stayPaperKind: StayPaperKind
   stayPayment: StayPayment
+  supervisionCheck: SupervisionCheck
+  supervisionRule: SupervisionRule
   sysDept: SysDept
   sysDict: SysDict
   sysDictItem: SysDictItem

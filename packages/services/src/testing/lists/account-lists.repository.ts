@@ -51,9 +51,38 @@ export const accountLists: Record<string, ListCase> = {
       ids(),
     ],
   },
-  'deposits.page': receiptList('deposit', [containsText('depositNo', 'deposit_no')]),
+  'deposits.page': receiptList('deposit', [containsText('depositNo', 'deposit_no'), equals('kind')]),
   'admissions.page': receiptList('stay_admission', [equals('feeType', 'fee_type'), containsText('month')]),
   'withdrawals.page': receiptList('withdrawal', [containsText('withdrawNo', 'withdraw_no')]),
+  'custodyTransfers.page': {
+    caller,
+    rows: rows(
+      (tenants) => sql`select * from custody_transfer where tenant_id = ${tenants} order by day desc, id desc`,
+    ),
+    filters: [
+      containsText('transferNo', 'transfer_no'),
+      containsText('voucherNo', 'voucher_no'),
+      equals('kind'),
+      equals('status'),
+      equals('tenantId', 'tenant_id'),
+      ids(),
+    ],
+  },
+  'emergencySpendings.page': {
+    caller,
+    rows: rows(
+      (tenants) => sql`
+        select spent.*, user_name from emergency_spending spent join elder on elder.id = oldman_id
+        where spent.tenant_id = ${tenants} order by spend_date desc, spent.id desc`,
+    ),
+    filters: [
+      containsText('userName', 'user_name'),
+      equals('fund'),
+      equals('status'),
+      equals('tenantId', 'tenant_id'),
+      ids(),
+    ],
+  },
   'elderInvoices.page': receiptList('elder_invoice', [
     equals('kind'),
     containsText('applyNo', 'apply_no'),

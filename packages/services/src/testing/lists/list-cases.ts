@@ -65,6 +65,8 @@ const without: Record<string, string[]> = {
     'warningReports.responseRows',
     'warningReports.falseAlarmRows',
     'books.income',
+    'supervision.statement',
+    'supervision.tasks',
     'settlements.arrears',
     'rooms.occupancyMonths',
     'rooms.careLevels',

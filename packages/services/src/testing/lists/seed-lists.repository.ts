@@ -65,6 +65,12 @@ const statements = [
      select tenant_id, id, case n % 2 when 0 then date '2026-01-01' else date '2026-02-01' end, (array[0, 1, 4])[1 + n % 3], 1,
        date_trunc('second', now()) - interval '1 hour' * (n / 2)
      from (select tenant_id, id, row_number() over (partition by tenant_id order by id) as n from payer) as payer where n <= 5`,
+  `insert into custody_transfer (tenant_id, kind, day, month, voucher_no, amount_fen, status)
+     select tenant, (1 + n % 3)::text, current_date - (n / 2)::integer, case n % 3 when 1 then date '2026-01-01' end, '凭%证' || n, 100 * n, n % 2
+     from unnest(array[1000002, 1000003]) as tenant, generate_series(1, 6) as n`,
+  `insert into emergency_spending (tenant_id, oldman_id, fund, amount_fen, spend_date, purpose, status)
+     select tenant_id, id, (1 + n % 3)::text, 100 * n, current_date - (n / 2)::integer, '某', case n % 2 when 0 then 0 else 2 end
+     from (select tenant_id, id, row_number() over (partition by tenant_id order by id) as n from elder) as elder where n <= 6`,
   'update device_fence set enable = 0 where id = (select min(id) from device_fence where tenant_id = 1000002)',
   `update device set online_status = 0 where id in (select id from device where tenant_id = 1000003 order by id limit 5)`,
   `insert into sys_dict (type, description, system) values ('of_one', '业务_字典%', '0')`,

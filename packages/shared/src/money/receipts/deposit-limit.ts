@@ -1,12 +1,16 @@
-const months = 12
 const yuan = (fen: number) => (fen / 100).toFixed(2)
 
 /**
- * Why a deposit is over the limit, or null: all deposits held of a stay are at most 12 times the monthly bed fee
- * (民发〔2024〕19号). Sums in fen.
+ * Why a deposit is over the limit, or null: all deposits held of a stay are at most `months` times the monthly bed
+ * fee, 12 by default (民发〔2024〕19号). Sums in fen.
  */
-export function depositFault(sums: { bedFen: number; heldFen: number; addedFen: number }): string | null {
-  const { bedFen, heldFen, addedFen } = sums
+export function depositFault(sums: {
+  bedFen: number
+  heldFen: number
+  addedFen: number
+  months?: number
+}): string | null {
+  const { bedFen, heldFen, addedFen, months = 12 } = sums
   if (bedFen <= 0) return '该长者没有床位费，无法核定押金上限'
   const most = months * bedFen
   if (heldFen + addedFen <= most) return null

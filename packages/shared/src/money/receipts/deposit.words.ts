@@ -1,11 +1,14 @@
 import { defineDocument } from '../../resources/document.ts'
-import { count, lines, money, ofInstitution, person, readOnly, time } from '../../resources/field.ts'
+import { code, count, lines, money, ofInstitution, person, readOnly, time } from '../../resources/field.ts'
 import type { RowOf } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 import { askedMethod, incomingMethod, ofElder, outgoingMethod, someMoney } from './receipt.words.ts'
 
 export const DepositStatus = { Held: 0, Refunded: 1, Deducted: 2, RefundAsked: 3, DeductionAsked: 4 } as const
 const { Held, Refunded, Deducted, RefundAsked, DeductionAsked } = DepositStatus
+export const DepositKind = { Security: '1', Membership: '2' } as const
+/** A membership fee is held as a deposit is; what is used of it becomes income, and it pays nothing that a stay owes. */
+export const depositKinds = { 1: { label: '押金' }, 2: { label: '会员费', look: 'info' } } as const satisfies Words
 /** State of a deposit (api-shapes §6.5); 3 and 4 wait for another person. */
 export const depositStates = {
   0: { label: '在押', look: 'primary' },
@@ -18,7 +21,9 @@ export const depositStates = {
 const reason = lines('原因', { max: 200 })
 const auditRemark = lines('审批意见', { max: 200 })
 
-/** 押金: what an elder leaves with the institution as security; never income and never a prepayment. */
+const channelReason = lines('非原渠道退款的原因', { max: 200 })
+
+/** 押金, and 会员费: what an elder leaves with the institution; never a prepayment, and no income while it is held. */
 export const deposit = defineDocument({
   noun: '押金',
   of: 'deposit',
@@ -26,6 +31,7 @@ export const deposit = defineDocument({
   fields: {
     depositNo: readOnly('押金单号', { always: true, width: 8.5, rank: 5 }),
     ...ofElder,
+    kind: code('款项', { words: depositKinds, initial: '1', width: 5 }),
     status: count('状态', { words: depositStates, width: 8, rank: 'state' }),
     amount: someMoney('押金金额'),
     payMethod: incomingMethod,
@@ -33,6 +39,7 @@ export const deposit = defineDocument({
     refundAmount: money('退还金额', { maybe: true, width: 7 }),
     refundMethod: { ...outgoingMethod, label: '退款方式' },
     refundTime: time('退还时间', { maybe: true }),
+    channelReason,
     reason,
     askUser: person('申请人', { width: 7 }),
     auditUser: person('审批人', { width: 7 }),
@@ -40,9 +47,9 @@ export const deposit = defineDocument({
     remark: lines('备注', { max: 200 }),
     ...ofInstitution,
   },
-  hidden: ['reason', 'auditRemark', 'remark', 'refundTime', 'createUser'],
-  search: ['userName', 'status', 'depositNo'],
-  form: ['oldmanId', 'amount', 'payMethod', 'remark'],
+  hidden: ['channelReason', 'reason', 'auditRemark', 'remark', 'refundTime', 'createUser'],
+  search: ['userName', 'kind', 'status', 'depositNo'],
+  form: ['oldmanId', 'kind', 'amount', 'payMethod', 'remark'],
   creation: '收押金',
   trail: true,
   state: 'status',
@@ -52,7 +59,11 @@ export const deposit = defineDocument({
       to: RefundAsked,
       label: '申请退还',
       done: '已提交，待他人审批',
-      given: { refundMethod: { ...askedMethod, label: '退款方式' }, reason: { ...reason, required: true } },
+      given: {
+        refundMethod: { ...askedMethod, label: '退款方式' },
+        channelReason,
+        reason: { ...reason, required: true },
+      },
     },
     /** Keeps a part of the deposit for what the elder owes; the rest is paid out. */
     askDeduction: {
@@ -63,6 +74,7 @@ export const deposit = defineDocument({
       given: {
         deduct: someMoney('抵扣金额'),
         refundMethod: { ...askedMethod, label: '余款退款方式' },
+        channelReason,
         reason: { ...reason, required: true },
       },
     },

@@ -16,6 +16,8 @@ export const withdrawalStates = {
 
 const auditRemark = lines('审批意见', { max: 200 })
 
+const channelReason = lines('非原渠道退款的原因', { max: 200 })
+
 /** 提现: own money of an elder's account that is paid out after another person approved it. */
 export const withdrawal = defineDocument({
   noun: '提现',
@@ -34,10 +36,11 @@ export const withdrawal = defineDocument({
     auditTime: time('审批时间', { maybe: true }),
     auditRemark,
     payMethod: outgoingMethod,
+    channelReason,
     payTime: time('付款时间', { maybe: true }),
     ...ofInstitution,
   },
-  hidden: ['bankName', 'auditTime', 'auditRemark'],
+  hidden: ['bankName', 'auditTime', 'auditRemark', 'channelReason'],
   search: ['userName', 'status', 'withdrawNo'],
   form: ['oldmanId', 'amount', 'accountName', 'bankName', 'bankAccount', 'reason'],
   creation: '申请提现',
@@ -54,7 +57,13 @@ export const withdrawal = defineDocument({
       audit: true,
       given: { auditRemark: { ...auditRemark, required: true } },
     },
-    pay: { from: [Approved], to: Paid, label: '付款', done: '已付款', given: { payMethod: askedMethod } },
+    pay: {
+      from: [Approved],
+      to: Paid,
+      label: '付款',
+      done: '已付款',
+      given: { payMethod: askedMethod, channelReason },
+    },
   },
 })
 export type WithdrawalRow = RowOf<typeof withdrawal>

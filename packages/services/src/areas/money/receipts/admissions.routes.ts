@@ -8,7 +8,7 @@ import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { findStay, insertDeposit, insertPayment, lockPayer, reversePayment } from './receipt.repository.ts'
 import { admissionRows, findAdmission } from './receipt-rows.repository.ts'
-import { requireDepositLimit } from './receipt-rules.ts'
+import { requireDepositLimit, requireServiceLimit } from './receipt-rules.ts'
 
 const verbs = documentVerbs(admission, {
   table: 'stayAdmission',
@@ -31,7 +31,10 @@ const verbs = documentVerbs(admission, {
       const amountFen = fenOf(row.amount)
       const remark = `${month} ${feeName}`
       const paid = { tenantId, oldmanId, checkInId, amountFen, payMethod, remark, createUser: caller.nickName }
-      if (row.feeType !== AdmissionFee.Deposit) return { payTime: now, paymentId: await insertPayment(db, paid) }
+      if (row.feeType !== AdmissionFee.Deposit) {
+        await requireServiceLimit(db, tenantId, checkInId, amountFen)
+        return { payTime: now, paymentId: await insertPayment(db, paid) }
+      }
       await requireDepositLimit(db, elder, amountFen)
       return { payTime: now, depositId: await insertDeposit(db, paid) }
     },

@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { orNotFound, refused } from '@care/shared/http/errors'
-import { deposit } from '@care/shared/money/receipts/deposit.words'
+import { DepositKind, deposit } from '@care/shared/money/receipts/deposit.words'
 import { deposits } from '@care/shared/money/receipts/receipts.contract'
 import { fenOf } from '@care/shared/yuan'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,7 @@ import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { lockPayer } from './receipt.repository.ts'
 import { depositRows } from './receipt-rows.repository.ts'
-import { requireAnother, requireDepositLimit } from './receipt-rules.ts'
+import { requireAnother, requireChannel, requireDepositLimit, requireMembershipLimit } from './receipt-rules.ts'
 
 const asked = ({ userId, nickName }: Caller) => ({
   askUserId: userId,
@@ -25,15 +25,23 @@ const verbs = documentVerbs(deposit, {
   rows: depositRows,
   filters: { words: deposit, elder: true, same: ['tenantId'] },
   held: ['askUserId'],
-  begin: async ({ db, caller, body: { oldmanId, amount } }) => {
+  begin: async ({ db, caller, body: { oldmanId, amount, kind } }) => {
     const elder = await lockPayer(db, caller, oldmanId).then(orNotFound('长者'))
+    if (kind === DepositKind.Membership) {
+      await requireMembershipLimit(db, elder, fenOf(amount))
+      return { tenantId: elder.tenantId, checkInId: null }
+    }
     const checkInId = await requireDepositLimit(db, elder, fenOf(amount))
     return { tenantId: elder.tenantId, checkInId }
   },
   steps: {
-    askRefund: ({ caller }) => asked(caller),
-    askDeduction: ({ caller, row, body: { deduct } }) => {
+    askRefund: ({ caller, row, body: { refundMethod, channelReason } }) => {
+      requireChannel([row.payMethod], refundMethod, channelReason)
+      return asked(caller)
+    },
+    askDeduction: ({ caller, row, body: { deduct, refundMethod, channelReason } }) => {
       if (deduct > row.amount) throw refused(`抵扣金额不能超过押金${row.amount.toFixed(2)}元`)
+      if (deduct < row.amount) requireChannel([row.payMethod], refundMethod, channelReason)
       return asked(caller)
     },
     refund: ({ caller, row }) => {

@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { DepositStatus } from '@care/shared/money/receipts/deposit.words'
+import { DepositKind, DepositStatus } from '@care/shared/money/receipts/deposit.words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { ElderKey, RowKey } from '../../../platform/db/keys.ts'
@@ -16,9 +16,9 @@ export interface HeldDeposit {
   amountFen: number
 }
 
-/** The deposits held of an elder, oldest first. */
+/** The deposits held of an elder, oldest first; membership fees are none. */
 export const findHeldDeposits = (db: Db, { tenantId, oldmanId }: ElderKey): Promise<HeldDeposit[]> =>
-  rowsOf(db, 'deposit', { tenantId, oldmanId, status: heldStates }).all(columns, ['id'])
+  rowsOf(db, 'deposit', { tenantId, oldmanId, kind: DepositKind.Security, status: heldStates }).all(columns, ['id'])
 
 /** The sum paid for a stay, in fen, and its deposits held. */
 export async function findPaymentsAndDeposits(db: Db, tenantId: number, checkInId: number) {

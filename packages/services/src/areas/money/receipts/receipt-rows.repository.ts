@@ -9,6 +9,8 @@ const own = ['id', 'tenantId', 'oldmanId', 'status', 'createUser', 'createTime']
 
 const depositColumns = [
   'depositNo',
+  'kind',
+  'channelReason',
   'payMethod',
   'refundMethod',
   'refundTime',
@@ -43,7 +45,7 @@ export const admissionRows = (db: Db, { tenantIds }: Caller) =>
     .orderBy('a.id', 'desc')
 
 const withdrawalColumns = ['withdrawNo', 'accountName', 'bankName', 'bankAccount', 'reason', 'askUserId'] as const
-const audited = ['auditUser', 'auditTime', 'auditRemark', 'payMethod', 'payTime'] as const
+const audited = ['auditUser', 'auditTime', 'auditRemark', 'payMethod', 'payTime', 'channelReason'] as const
 export const withdrawalRows = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('withdrawal as w')

@@ -1,9 +1,10 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { refused } from '@care/shared/http/errors'
+import { refused, wrongInput } from '@care/shared/http/errors'
 import { depositFault } from '@care/shared/money/receipts/deposit-limit'
+import { membershipFault, serviceFault } from '@care/shared/money/receipts/prepayment-limits'
 import type { Db } from '../../../platform/db/client.ts'
 import type { ElderKey } from '../../../platform/db/keys.ts'
-import { findHeldFen, findStay } from './receipt.repository.ts'
+import { findHeldFen, findLimits, findMembership, findStay } from './receipt.repository.ts'
 
 /** Insists on a check-in, and on the limit of all its deposits together; returns the check-in. Needs the elder locked. */
 export async function requireDepositLimit(db: Db, elder: ElderKey & { userName: string }, addedFen: number) {
@@ -11,9 +12,34 @@ export async function requireDepositLimit(db: Db, elder: ElderKey & { userName: 
   const stay = await findStay(db, elder)
   if (!stay) throw refused(`${userName}没有入住办理，不能收押金`)
   const heldFen = await findHeldFen(db, tenantId, stay.id)
-  const fault = depositFault({ bedFen: stay.bedFen, heldFen, addedFen })
+  const { depositMonths: months } = await findLimits(db, tenantId, stay.id)
+  const fault = depositFault({ bedFen: stay.bedFen, heldFen, addedFen, months })
   if (fault) throw refused(fault)
   return stay.id
+}
+
+/** Insists on the months that a stay may pay ahead, over all its payments. Needs the elder locked. */
+export async function requireServiceLimit(
+  db: Db,
+  tenantId: number,
+  checkInId: number,
+  addedFen: number,
+): Promise<void> {
+  const { serviceMonths: months, monthly, ahead } = await findLimits(db, tenantId, checkInId)
+  const fault = serviceFault({ months, monthlyFen: monthly, aheadFen: ahead, addedFen })
+  if (fault) throw refused(fault)
+}
+
+/** Insists on the limit of all membership fees of the elder, which must be locked. */
+export async function requireMembershipLimit(db: Db, elder: ElderKey, addedFen: number): Promise<void> {
+  const fault = membershipFault({ ...(await findMembership(db, elder)), addedFen })
+  if (fault) throw refused(fault)
+}
+
+/** Money goes back the way it came, or with a reason. `from`: the ways it came; none are known where it is empty. */
+export function requireChannel(from: readonly number[], to: number, reason: string | null | undefined): void {
+  if (from.length > 0 && !from.includes(to) && !reason)
+    throw wrongInput('channelReason', '不是原收款渠道，请填写非原渠道退款的原因')
 }
 
 /** Throws if the judge asked for it; a constraint of the tables forbids it too. */

@@ -27,6 +27,42 @@ export async function findHeldFen(db: Db, tenantId: number, checkInId: number): 
   return fen
 }
 
+export interface Limits {
+  serviceMonths: number
+  depositMonths: number
+  monthly: number
+  ahead: number
+}
+
+/** Months that may be taken ahead of a stay, its fees of a month, and what is ahead of its bills; in fen. */
+export const findLimits = async (db: Db, tenantId: number, checkInId: number): Promise<Limits> =>
+  (
+    await sql<Limits>`
+      select service_months, deposit_months, monthly::float8, ahead::float8
+      from prepayment_limits(${tenantId}, ${checkInId}, (now() at time zone 'Asia/Shanghai')::date)`.execute(db)
+  ).rows[0] as Limits
+
+/** The membership fees held of an elder, and the most that the institution's rules allow, in fen; null: none. */
+export const findMembership = async (db: Db, { tenantId, oldmanId }: ElderKey) =>
+  (
+    await sql<{ heldFen: number; mostFen: number | null }>`
+      select coalesce(sum(amount_fen), 0)::float8 as held_fen, (select membership_fen::float8 from supervision_rule
+          where tenant_id = ${tenantId}) as most_fen
+      from deposit where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and kind = '2' and status not in (1, 2)`.execute(
+      db,
+    )
+  ).rows[0] as { heldFen: number; mostFen: number | null }
+
+/** The ways in which money came into an elder's account. */
+export const findChannels = async (db: Db, { tenantId, oldmanId }: ElderKey): Promise<number[]> =>
+  (
+    await sql<{ payMethod: number }>`
+      select distinct pay_method from elder_account_record
+      where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and account_type = 1 and trading_type = 1 and pay_method is not null`.execute(
+      db,
+    )
+  ).rows.map(({ payMethod }) => payMethod)
+
 /** Money received for a stay, in fen. */
 export interface StayPaid extends ElderKey {
   checkInId: number

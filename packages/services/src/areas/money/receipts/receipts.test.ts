@@ -107,7 +107,7 @@ it('of two concurrent deposits that are over the limit together, one is refused'
 it('a deposit is refunded or deducted from when another person approves, once', async () => {
   const oldmanId = oneElder()
   const { id } = (await takeDeposit(oldmanId, 500)).data
-  const asks = { refundMethod: 4, reason: '退住' }
+  const asks = { refundMethod: 4, channelReason: '家属要求转账', reason: '退住' }
   const ask = (deduct: number) => services.call(deposits.askDeduction, desk, { body: { id, deduct, ...asks } })
   expect((await ask(500.01)).msg).toBe('抵扣金额不能超过押金500.00元')
   expect(await ask(120.5)).toMatchObject({ code: 0 })
@@ -186,11 +186,37 @@ it('two withdrawals never draw on the same money, and a refused one comes back',
 it('a withdrawal is paid after another person approved it, once', async () => {
   const oldmanId = oneElder()
   const { id } = (await withdraw(oldmanId, 400)).data
-  const payOut = () => services.call(withdrawals.pay, desk, { body: { id, payMethod: 4 } })
+  const payOut = () =>
+    services.call(withdrawals.pay, desk, { body: { id, payMethod: 4, channelReason: '家属要求转账' } })
   expect((await payOut()).code).toBe(1)
   expect((await services.call(withdrawals.approve, desk, { body: { id } })).msg).toBe('不能审批自己提交的申请')
   expect(await services.call(withdrawals.approve, manager, { body: { id } })).toMatchObject({ code: 0 })
   const both = await Promise.all([payOut(), payOut()])
   expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1])
   expect([await ownMoney(oldmanId), await balanceOf(oldmanId, 'withdrawal')]).toEqual([600_00, 0])
+})
+
+it('a refund by another channel than the money came by needs a reason', async () => {
+  const oldmanId = oneElder()
+  const { id } = (await takeDeposit(oldmanId, 500)).data
+  const ask = (given: object) =>
+    services.call(deposits.askRefund, desk, { body: { id, refundMethod: 4, reason: '退住', ...given } })
+  expect((await ask({})).msg).toMatch('不是原收款渠道')
+  expect(await ask({ channelReason: '原账户已注销' })).toMatchObject({ code: 0 })
+  const asked = (await withdraw(oldmanId, 100)).data.id
+  await services.call(withdrawals.approve, manager, { body: { id: asked } })
+  const payOut = (given: object) =>
+    services.call(withdrawals.pay, desk, { body: { id: asked, payMethod: 4, ...given } })
+  expect((await payOut({})).msg).toMatch('不是原收款渠道')
+  expect(await payOut({ payMethod: 1 })).toMatchObject({ code: 0 })
+})
+
+it('service fees of 13 months are refused, over several payments: 24,000.00 passes, 24,000.01 does not', async () => {
+  const oldmanId = oneElder()
+  expect((await pay(await takeLine(oldmanId, 1, 26_000))).msg).toMatch(
+    '服务费最多预收12个月24000.00元（每月2000.00元）',
+  )
+  expect(await pay(await takeLine(oldmanId, 1, 20_000))).toMatchObject({ code: 0 })
+  expect((await pay(await takeLine(oldmanId, 4, 4_000.01))).msg).toMatch('已预收20000.00元，最多再收4000.00元')
+  expect(await pay(await takeLine(oldmanId, 4, 4_000))).toMatchObject({ code: 0 })
 })

@@ -7,9 +7,9 @@ import { now } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { releaseWithdrawal, reserveWithdrawal } from '../accounts/accounts.port.ts'
-import { lockPayer } from './receipt.repository.ts'
+import { findChannels, lockPayer } from './receipt.repository.ts'
 import { findWithdrawal, withdrawalRows } from './receipt-rows.repository.ts'
-import { requireAnother } from './receipt-rules.ts'
+import { requireAnother, requireChannel } from './receipt-rules.ts'
 
 const judged = ({ userId, nickName }: Caller) => ({ auditUserId: userId, auditUser: nickName, auditTime: now })
 
@@ -30,7 +30,10 @@ const moves = documentVerbs(withdrawal, {
       requireAnother(caller, row)
       return judged(caller)
     },
-    pay: () => ({ payTime: now }),
+    pay: async ({ db, row, body: { payMethod, channelReason } }) => {
+      requireChannel(await findChannels(db, row), payMethod, channelReason)
+      return { payTime: now }
+    },
   },
   moved: async ({ db, caller, row, move }) => {
     if (move === 'refuse') await releaseWithdrawal(db, caller, row)

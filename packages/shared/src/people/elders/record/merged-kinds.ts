@@ -38,6 +38,7 @@ export const mergedKinds = {
   receptionLead: { label: '接待线索', unit: '条' },
   bedRequest: { label: '候床登记', unit: '份' },
   elderRetreat: { label: '退住申请', unit: '份' },
+  emergencySpending: { label: '应急支出', unit: '笔' },
   elderVisit: { label: '来访', unit: '次' },
   visitorLink: { label: '预约链接', unit: '条' },
   deposit: { label: '押金', unit: '笔' },

@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 import type { StaySource } from '../../../../platform/sources/billed-stay.ts'
 import { payStayFromAccount } from '../../accounts/accounts.port.ts'
-import { insertPayment, type StayPaid } from '../../receipts/receipts.port.ts'
+import { insertPayment, requireServiceLimit, type StayPaid } from '../../receipts/receipts.port.ts'
 import { allocatePayments } from './allocate.repository.ts'
 
 /** Books a payment of a stay and uses it for the chosen bills, then the oldest; the caller holds the elder's lock. */
@@ -36,6 +36,7 @@ export async function payBills(db: Db, caller: Caller, stays: StaySource, asked:
   if (checkInId === null) throw refused(`${userName}没有入住记录，不能缴费`)
   if (bills.some((bill) => bill.checkInId !== checkInId)) throw refused('所选账单属于不同的入住，请分别缴费')
   const payment = { tenantId, oldmanId, checkInId, amountFen: fenOf(amount), payMethod, remark }
+  await requireServiceLimit(db, tenantId, checkInId, payment.amountFen)
   const paymentId = await payStay(db, { ...payment, createUser: caller.nickName }, ids)
   if (payMethod === fromAccount)
     await payStayFromAccount(db, caller, { tenantId, oldmanId, paymentId, amountFen: payment.amountFen })

@@ -107,6 +107,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     elder_contract: 'files',
     elder_file: 'files',
     elder_invoice: 'files',
+    emergency_spending: 'files',
     elder_retreat: 'files',
     stay_paper: 'files',
     external_account: 'files',

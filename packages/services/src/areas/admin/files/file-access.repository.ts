@@ -40,6 +40,7 @@ export function isReadableBy({ tenantId, tenantIds, userId, permissions }: Calle
       and exists (select from questionnaire_file where ${ofSame} and questionnaire_file.file_name = sys_file.file_name and result_id is not null)
     or ${may('account:view')} and exists (select from elder_account_record where ${ofSame} and voucher_url = ${url})
     or ${may('receipt:view')} and exists (select from elder_invoice where ${ofSame} and file_url = ${url})
+    or ${may('receipt:view')} and exists (select from emergency_spending where ${ofSame} and file_url = ${url})
     or ${may('bedcleaning:view')} and exists (select from bed_cleaning where ${ofSame} and photo_url = ${url})
     or ${may('bed:view')} and exists (select from room_type where ${ofSame} and photo = ${url})
     or ${may('packageorder:view')} and exists (select from package_bill where ${ofSame} and bill_url = ${url})

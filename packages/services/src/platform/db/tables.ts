@@ -459,6 +459,8 @@ export interface ClaimLine {
   dayCount: number
   amountFen: number
   isVoid: Generated<boolean>
+  reversedId: number | null
+  refusedFen: Generated<number>
 }
 
 export interface Commodity {

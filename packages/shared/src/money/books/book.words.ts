@@ -44,6 +44,7 @@ export const bookDocuments = {
   settlement: { label: '月度账单' },
   settlement_void: { label: '作废账单' },
   settlement_share: { label: '付费方拒付' },
+  settlement_share_void: { label: '作废账单的拒付' },
   claim: { label: '付费方结算' },
   elder_merge: { label: '档案合并' },
 } as const satisfies Words

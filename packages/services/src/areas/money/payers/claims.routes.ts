@@ -17,7 +17,9 @@ import {
   findClaimedStays,
   findClaimLines,
   hasDraft,
+  lockClaim,
   lockPayer,
+  setRefused,
 } from './claim.repository.ts'
 import { printClaim } from './print-claim.ts'
 
@@ -35,15 +37,34 @@ async function requireProof(db: Db, row: Claim): Promise<void> {
   throw refused(`床日与账单不符，请先在床日核对中处理：${names.join('；')}`)
 }
 
-/** What the payer refused goes back to the residents, in the proportion of their bills. */
+/**
+ * What the payer refused is first of bills that are void by now, which nobody owes; the rest goes back to the residents,
+ * in the proportion of their bills. What a later claim took back is not refused again.
+ */
 async function giveBack(db: Db, { nickName }: Caller, { tenantId, id, payerId }: Claim, fen: number): Promise<void> {
-  const bills = (await findAmounts(db, { tenantId, id })).filter(({ amountFen }) => amountFen > 0)
-  const parts = spread(
-    fen,
-    bills.map(({ amountFen }) => amountFen),
-  )
+  const asked = (await findAmounts(db, { tenantId, id })).filter(({ amountFen }) => amountFen > 0)
+  let left = fen
+  for (const line of asked.filter(({ isVoid, takenBackBy }) => isVoid && takenBackBy === null)) {
+    const part = Math.min(left, line.amountFen)
+    if (part > 0) await setRefused(db, tenantId, line.id, part)
+    left -= part
+  }
+  if (left === 0) return
+  const bills = asked.filter(({ isVoid }) => !isVoid)
+  const amounts = bills.map(({ amountFen }) => amountFen)
+  if (left > amounts.reduce((all, one) => all + one, 0)) {
+    const later = asked.find(({ takenBackBy }) => takenBackBy !== null)?.takenBackBy
+    throw refused(`已作废账单的金额已由结算单${later}冲回，不能再拒付`)
+  }
+  const parts = spread(left, amounts)
   const back = bills.flatMap(({ settlementId }, at) => (parts[at] ? [{ settlementId, fen: parts[at] }] : []))
   await refuseShares(db, { tenantId, payerId, claimId: id, bills: back, createUser: nickName })
+}
+
+/** A claim stays while a later one took back a bill of it. */
+async function requireNotTakenBack(db: Db, row: Claim & { id: number }): Promise<void> {
+  const later = (await findAmounts(db, row)).find(({ takenBackBy }) => takenBackBy !== null)?.takenBackBy
+  if (later) throw refused(`其中已作废的账单由结算单${later}冲回，请先作废该结算单`)
 }
 
 const verbs = documentVerbs(claim, {
@@ -57,6 +78,9 @@ const verbs = documentVerbs(claim, {
   },
   steps: {
     submit: async ({ db, caller, row }) => {
+      // a bill may be void meanwhile, and leave the claim
+      const { totalFen } = await lockClaim(db, row).then(orNotFound(claim.noun))
+      if (totalFen <= 0) throw refused('结算单已没有可结算的金额，请作废')
       await requireProof(db, row)
       return { submitTime: now, submitUser: caller.nickName }
     },
@@ -66,6 +90,10 @@ const verbs = documentVerbs(claim, {
       return { refusedFen: fenOf(row.total) - fenOf(received), receiveTime: now, receiveUser: caller.nickName }
     },
     refuse: ({ row }) => ({ refusedFen: fenOf(row.total) }),
+    void: async ({ db, row }) => {
+      await requireNotTakenBack(db, row)
+      return {}
+    },
   },
   moved: async ({ db, caller, row, move, patch }) => {
     const { tenantId, id } = row

@@ -240,8 +240,6 @@ it('a claim has the bed-days of all bills; what is not received goes back to the
     ['结算甲', 31, 483.87],
   ])
   const { id: billId } = await billOf(one.oldmanId, '2026-05-01')
-  const gone = await services.call(settlements.void, other(), { body: { id: billId, voidReason: '试' } })
-  expect(gone.msg).toMatch(/^账单已列入付费方结算单FF\d+，不能作废/)
   expect((await submit(id)).data).toBe(true)
   const receive = (received: number, reason?: string) =>
     services.call(claims.receive, haidian, { body: { id, received, payMethod: 4, ...(reason && { reason }) } })
@@ -280,6 +278,100 @@ it('a claim that is refused leaves its bills to the residents; a correction give
     .execute()
   await bill('2026-08-01')
   expect(await billOf(oldmanId, '2026-08-01')).toMatchObject({ shareAmount: 0, shares: [] })
+})
+
+const voidBill = (id: number) => services.call(settlements.void, other(), { body: { id, voidReason: '重算' } })
+/** What an elder owes by open bills and what is paid ahead, in fen; the ledger says the same. */
+async function openItems(oldmanId: number): Promise<number> {
+  const { rows } = await sql<{ fen: number }>`select (select coalesce(sum(own_fen - paid_fen), 0) from settlement
+      where oldman_id = ${oldmanId} and status in (1, 2))
+    - (select coalesce(sum(amount_fen), 0) from stay_payment where oldman_id = ${oldmanId})
+    + (select coalesce(sum(used.amount_fen), 0) from settlement_payment used join stay_payment paid on paid.id = used.payment_id
+      where paid.oldman_id = ${oldmanId}) as fen`.execute(made.owner)
+  return Number(rows[0]?.fen)
+}
+async function payerAndTwo(month: string) {
+  const [one, two] = [await resident('冲回甲', `${month}-01`), await resident('冲回乙', `${month}-01`)]
+  const payerId = await payerOf('4')
+  for (const { oldmanId } of [one, two]) await share(oldmanId, { payerId, kind: 1, fromDate: `${month}-01` })
+  await bill(`${month}-01`)
+  return { one: one.oldmanId, two: two.oldmanId, payerId, id: await claimOf(payerId, month) }
+}
+
+it('a void bill leaves a claim that is not submitted, and the new bill is claimed', async () => {
+  const { one, two, payerId, id } = await payerAndTwo('2027-01')
+  const [first, second] = [await billOf(one, '2027-01-01'), await billOf(two, '2027-01-01')]
+  expect((await voidBill(first.id)).msg).toBeNull()
+  expect(await claimRow(id)).toMatchObject({ billCount: 1, dayCount: 31, total: 1_500 })
+  expect((await linesOf(id)).map(({ userName }) => userName)).toEqual(['冲回乙'])
+  expect((await voidBill(second.id)).msg).toBeNull()
+  expect(await submit(id)).toMatchObject({ code: 1, msg: '结算单已没有可结算的金额，请作废' })
+  await services.call(claims.void, haidian, { body: { id, reason: '重做' } })
+  await bill('2027-01-01')
+  expect(await claimRow(await claimOf(payerId, '2027-01'))).toMatchObject({ billCount: 2, total: 3_000 })
+  for (const elder of [one, two]) expect(await openItems(elder)).toBe(await owed({ oldmanId: elder }))
+})
+
+it('a void bill of a submitted claim is taken back by the next one, once, and nobody owes it twice', async () => {
+  const { one, payerId, id } = await payerAndTwo('2027-02')
+  await submit(id)
+  await pay(one, 3_500)
+  const { id: billId } = await billOf(one, '2027-02-01')
+  const both = await Promise.all([voidBill(billId), voidBill(billId)])
+  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1])
+  expect(await claimRow(id)).toMatchObject({ billCount: 2, total: 3_000 })
+  expect(await services.call(claims.create, haidian, { body: { payerId, month: '2027-02' } })).toMatchObject({
+    code: 1,
+  })
+  await bill('2027-02-01')
+  await bill('2027-03-01')
+  const next = await claimOf(payerId, '2027-03')
+  expect((await linesOf(next)).map(({ userName, days, amount }) => [userName, days, amount])).toEqual([
+    ['冲回乙', 31, 1_500],
+    ['冲回甲', 28, 1_500],
+    ['冲回甲', 31, 1_500],
+    ['冲回甲', -28, -1_500],
+  ])
+  const gone = await services.call(claims.void, haidian, { body: { id, reason: '重做' } })
+  expect(gone.msg).toMatch(/^其中已作废的账单由结算单FF\d+冲回/)
+  const refuse = await services.call(claims.refuse, haidian, { body: { id, reason: '不符' } })
+  expect(refuse.msg).toMatch(/已由结算单FF\d+冲回，不能再拒付/)
+  await services.call(claims.receive, haidian, { body: { id, received: 3_000, payMethod: 4 } })
+  await submit(next)
+  expect(
+    (await services.call(claims.receive, haidian, { body: { id: next, received: 3_000, payMethod: 4 } })).msg,
+  ).toBeNull()
+  expect(await owed({ payerId })).toBe(0)
+  expect(await openItems(one)).toBe(await owed({ oldmanId: one }))
+})
+
+it('what a payer refused of a bill is not taken back from it, and the books forget it with the bill', async () => {
+  const { one, two, payerId, id } = await payerAndTwo('2027-04')
+  await submit(id)
+  await services.call(claims.receive, haidian, { body: { id, received: 2_000, payMethod: 4, reason: '超标准' } })
+  const { id: billId } = await billOf(one, '2027-04-01')
+  expect((await voidBill(billId)).msg).toBeNull()
+  expect([await owed({ payerId }), await openItems(one)]).toEqual([-100_000, 0])
+  expect(await owed({ oldmanId: one })).toBe(0)
+  await bill('2027-04-01')
+  const next = await claimOf(payerId, '2027-04')
+  expect(await claimRow(next)).toMatchObject({ total: 500 })
+  for (const elder of [one, two]) expect(await openItems(elder)).toBe(await owed({ oldmanId: elder }))
+})
+
+it('a refusal falls first on bills that are void by then', async () => {
+  const { one, two, payerId, id } = await payerAndTwo('2027-05')
+  await submit(id)
+  await voidBill((await billOf(one, '2027-05-01')).id)
+  await services.call(claims.receive, haidian, { body: { id, received: 1_400, payMethod: 4, reason: '已作废' } })
+  expect((await linesOf(id)).map(({ userName, refused }) => [userName, refused])).toEqual([
+    ['冲回乙', 100],
+    ['冲回甲', 1_500],
+  ])
+  expect(await billOf(two, '2027-05-01')).toMatchObject({ shareAmount: 1_400 })
+  expect(await owed({ payerId })).toBe(0)
+  await bill('2027-05-01')
+  expect(await claimRow(await claimOf(payerId, '2027-05'))).toMatchObject({ billCount: 1, total: 1_500 })
 })
 
 it('a claim is not submitted while bed-days of its month differ', async () => {

@@ -134,19 +134,6 @@ export async function findReceivables(db: Db, tenantIds: readonly number[]): Pro
   return rows
 }
 
-/** The number of a live claim on a payer that has this bill. */
-export async function findClaimOf(db: Db, { tenantId, id }: { tenantId: number; id: number }) {
-  const claimed = await db
-    .selectFrom('claimLine as line')
-    .innerJoin('claim', inTenant('claim.id', 'line.claimId'))
-    .select('claim.claimNo')
-    .where('line.tenantId', '=', tenantId)
-    .where('line.settlementId', '=', id)
-    .where('line.isVoid', '=', false)
-    .executeTakeFirst()
-  return claimed?.claimNo
-}
-
 /** Payments, locks and voids of one elder wait for one another. */
 export const lockElderOf = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
   rowsOf(db, 'elder', { tenantId, id: oldmanId }).lock(['id'], 'forNoKeyUpdate')

@@ -18,7 +18,8 @@ import { lockBills, reverseBill } from './lock-bills.repository.ts'
 import { payBills } from './pay-bills.ts'
 import { printBill } from './print-bill.ts'
 import { remindBill } from './remind-bill.ts'
-import { findClaimOf, findContent, findReceivables, lockElderOf, settlementRows } from './settlement.repository.ts'
+import { findContent, findReceivables, lockElderOf, settlementRows } from './settlement.repository.ts'
+import { lockClaims, reverseRefusals, withdrawFromClaims } from './withdraw-bill.repository.ts'
 
 const changed = '账单状态已变更，请刷新后重试'
 
@@ -28,10 +29,9 @@ const verbs = documentVerbs(settlement, {
   filters: { words: settlement, elder: true, same: ['oldmanId', 'tenantId'] },
   steps: {
     void: async ({ db, caller, row }) => {
-      await lockElderOf(db, row)
       if (row.lockBy === caller.userId) throw refused('不能作废自己出账的账单，请由他人作废')
-      const claimNo = await findClaimOf(db, row)
-      if (claimNo) throw refused(`账单已列入付费方结算单${claimNo}，不能作废；差额由下月账单更正`)
+      await lockClaims(db, row)
+      await lockElderOf(db, row)
       return { voidBy: caller.userId, voidUser: caller.nickName, voidTime: now }
     },
   },
@@ -39,6 +39,8 @@ const verbs = documentVerbs(settlement, {
     const { tenantId, checkInId } = row
     await releasePayments(db, row, caller.nickName)
     await reverseBill(db, caller, row)
+    await reverseRefusals(db, caller, row)
+    await withdrawFromClaims(db, row)
     await allocatePayments(db, { tenantId, checkInIds: [checkInId], createUser: caller.nickName })
   },
 })

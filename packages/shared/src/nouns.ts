@@ -22,6 +22,7 @@ const nouns = {
   contract: '合同',
   costPackage: '套餐',
   checkIn: '入住办理',
+  careLevelItem: '服务内容',
   carePlan: '照护计划',
   custodyTransfer: '存管流水',
   department: '部门',

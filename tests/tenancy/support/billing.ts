@@ -102,6 +102,18 @@ export async function makeProjectPrice(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
+/** Creates what a care level contains: a service every day at eight, from a far day on. */
+export async function makeCareLevelItem(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const [rate, project] = [await world.get('plain:careRate'), await world.get('project')]
+  const item = { cycle: 1, times: ['08:00'], fromDate: '2098-01-01', createBy: 1, createUser: mark }
+  return database
+    .insertInto('careLevelItem')
+    .values({ ...item, tenantId, rateId: Number(rate.id), projectId: Number(project.id) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Creates what an employer pays of a stay. */
 export async function makePayerShare(world: World): Promise<Named> {
   const payerId = Number((await world.get('payer')).id)

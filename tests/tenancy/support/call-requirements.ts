@@ -118,6 +118,9 @@ export const callRequirements: Record<string, Particular> = {
   },
   'projectPrices.create': { given: () => ({ fromDate: '2099-01-01', projecStandardPrice: 2, subsidyPrice: 1 }) },
   'carePlans.resume': { shape: 'paused' },
+  'careLevelItems.create': { given: () => ({ fromDate: '2090-01-01', toDate: '2090-01-31' }) },
+  'careLevelItems.end': { given: () => ({ toDate: '2099-01-01' }) },
+  'careLevelItems.renew': { given: () => ({ residents: 0, added: 0, ended: 0, shortened: 0 }) },
   'careRates.create': { given: (mark) => ({ careLevel: mark }) },
   ...Object.fromEntries(
     ['page', 'look', 'keep', 'looks', 'url', 'key'].map((call) => [`cameras.${call}`, { shape: 'camera' }]),
@@ -373,6 +376,7 @@ export const listedNounByArea: Record<string, Noun> = {
   healthChecks: 'healthCheck',
   risks: 'elder',
   savedLists: 'savedList',
+  careLevelItems: 'careLevelItem',
   carePlans: 'carePlan',
   orderPlans: 'orderPlan',
   cameras: 'device',

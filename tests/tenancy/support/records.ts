@@ -39,6 +39,7 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   contract: house.makeContract,
   costPackage: money.makeCostPackage,
   checkIn: care.makeCheckIn,
+  careLevelItem: billing.makeCareLevelItem,
   carePlan: care.makeCarePlan,
   department: people.makeDepartment,
   device: care.makeDevice,

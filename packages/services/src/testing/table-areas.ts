@@ -46,7 +46,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
   'response-plans': `elder_response_plan`,
   reception: `reception_lead`,
   receipts: `deposit stay_admission stay_payment withdrawal`,
-  residence: `bed bed_cleaning bed_request bed_stay building care_rate check_in check_out elder_leave floor room room_type`,
+  residence: `bed bed_cleaning bed_request bed_stay building care_level_item care_rate check_in check_out elder_leave floor room room_type`,
   retreats: `elder_retreat`,
   'saved-lists': `saved_list`,
   security: `tenant_session_rule`,
@@ -70,7 +70,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
 /** Areas that use tables of other areas, with the reason; each new entry needs a reason. */
 export const foreignUses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'names and rights of people, places and kinds, which lists of every area show': {
-    cost_project: 'accounts questionnaires work-orders',
+    cost_project: 'accounts questionnaires residence work-orders',
     cost_service: 'accounts work-orders',
     device_type: 'cameras fleet ingestion residence screens warnings',
     elder:

@@ -79,7 +79,7 @@ export const synonyms: Synonyms = {
   costProjects: ['服务项目', '服务类别', '服务要求', '服务凭证', '价目', '调价'],
   staffSkills: ['技能'],
   publicHolidays: ['法定节假日', '调休'],
-  careRates: ['护理费', '收费标准'],
+  careRates: ['护理费', '收费标准', '服务内容', '级别项目'],
   roles: ['权限', '角色管理'],
   walls: ['大屏', '数据大屏'],
   announcements: ['公告', '通知'],

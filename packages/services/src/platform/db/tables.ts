@@ -309,6 +309,23 @@ export interface CareLevelChange {
   createTime: GeneratedTimestamp
 }
 
+export interface CareLevelItem {
+  tenantId: number
+  id: Generated<number>
+  rateId: number
+  projectId: number
+  cycle: number
+  weekDays: Generated<number[]>
+  monthDays: Generated<number[]>
+  times: string[]
+  num: Generated<number>
+  fromDate: string
+  toDate: string | null
+  createBy: number
+  createUser: string | null
+  createTime: GeneratedTimestamp
+}
+
 export interface CarePlan {
   tenantId: number
   id: Generated<number>
@@ -328,6 +345,8 @@ export interface CarePlan {
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
   endTime: Timestamp | null
+  levelItemId: number | null
+  fromLevel: string | null
 }
 
 export interface CarePlanItem {
@@ -3594,6 +3613,7 @@ export interface DB {
   building: Building
   cameraLook: CameraLook
   careLevelChange: CareLevelChange
+  careLevelItem: CareLevelItem
   carePlan: CarePlan
   carePlanItem: CarePlanItem
   carePlanRun: CarePlanRun

@@ -8,7 +8,7 @@ const tenantsOf = (tenantIds: number[]) => sql`any(${tenantIds}::bigint[])`
 const desk: ListCase['caller'] = async (callers) => ({ ...(await callers('desk')), tenantIds: both })
 const ofTenant = equals('tenantId', 'tenant_id', [foreignTenant])
 
-/** Contracts, applications to move out, visits and blocked people. */
+/** What care levels contain, contracts, applications to move out, visits and blocked people. */
 export const houseLists: Record<string, ListCase> = {
   'contracts.page': {
     caller: desk,
@@ -31,6 +31,16 @@ export const houseLists: Record<string, ListCase> = {
       ofTenant,
       ids(),
     ],
+  },
+  'careLevelItems.page': {
+    caller: desk,
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`select id, tenant_id, rate_id, from_date from care_level_item
+        where tenant_id = ${tenantsOf(tenantIds)} order by from_date desc, id desc`,
+      ),
+    filters: [equals('rateId', 'rate_id'), ids()],
   },
   'leads.page': {
     caller: desk,

@@ -1,5 +1,5 @@
 import { cycles, planStatuses } from '../../recurrence/recurrence.words.ts'
-import { count, day, flag, line, person, readOnly, time } from '../../resources/field.ts'
+import { count, day, dict, flag, line, person, readOnly, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 
 /** Care plans in their list. */
@@ -11,6 +11,8 @@ export const carePlan = listWords({
     itemNames: readOnly('服务项目', { always: true }),
     cycle: count('周期', { words: cycles, width: 5 }),
     timesText: readOnly('时间', { always: true, width: 10 }),
+    /** The level that the plan came from; empty for a plan that somebody made. */
+    fromLevel: dict('来自护理级别', { dict: 'care_level', width: 7 }),
     status: count('状态', { words: planStatuses, width: 6, rank: 'state' }),
     autoCreateWorkOrder: flag('自动生成工单', { width: 8 }),
     startDate: day('开始日期', { required: true }),
@@ -22,8 +24,8 @@ export const carePlan = listWords({
     createTime: time('创建时间', {}),
   },
   columns: [
-    ...(['planName', 'userName', 'itemNames', 'cycle', 'timesText', 'status', 'doneCount', 'missedCount'] as const),
-    ...(['startDate', 'endDate', 'autoCreateWorkOrder', 'tenantName', 'createTime'] as const),
+    ...(['planName', 'userName', 'itemNames', 'cycle', 'timesText', 'fromLevel', 'status', 'doneCount'] as const),
+    ...(['missedCount', 'startDate', 'endDate', 'autoCreateWorkOrder', 'tenantName', 'createTime'] as const),
   ],
   hidden: ['endDate', 'autoCreateWorkOrder', 'createTime'],
   search: ['planName', 'userName', 'cycle', 'status'],

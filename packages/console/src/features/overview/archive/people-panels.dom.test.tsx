@@ -127,6 +127,7 @@ it('an assessment starts with the previous levels, and a high risk needs measure
 
 const plan: Plan = {
   id: 3,
+  fromLevel: null,
   oldmanId: 7,
   tenantId: 1000002,
   tenantName: '海淀院',

@@ -32,7 +32,7 @@ export const settingSections: Section[] = [
     pages: {
       elderTags: '给长者分类，供筛选和批量操作',
       scoreRules: '评估得分对应的护理等级',
-      careRates: '各护理等级的月费，从哪天起执行',
+      careRates: '各护理等级的月费和服务内容',
       payers: '除个人外承担费用的家属、保险、单位',
       stayPaperKinds: '告知书、协议的正文，谁要签、入住前是否必签',
     },

@@ -1,10 +1,10 @@
 import { weekDayNames } from '@care/shared/recurrence/calendar'
 import { Cycle, cycles } from '@care/shared/recurrence/recurrence.words'
 import { FormRow } from '../../../kit/form/form-row.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { DayToggles } from '../../../pickers/day-toggles.tsx'
+import { TimesInput } from '../../../pickers/times-input.tsx'
 import type { PlanForm } from './plan-draft.ts'
 
 const DateInput = lazyInput('DateInput', () => import('../../../kit/inputs/dates/date-input.tsx'))
@@ -51,43 +51,7 @@ export function PlanSchedule({ draft, faultOf, onChange }: Props) {
         </FormRow>
       )}
       <FormRow label="执行时间" inputId="plan-times" required error={faultOf('times')}>
-        <div className="line wrap">
-          {times.map((time, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a time is told apart by nothing but its place.
-            <span key={at}>
-              <input
-                id={at === 0 ? 'plan-times' : undefined}
-                className="p-inputtext"
-                type="time"
-                aria-label={`时间 ${at + 1}`}
-                value={time}
-                onChange={({ target }) =>
-                  onChange({ times: times.map((one, index) => (index === at ? target.value : one)) })
-                }
-              />
-              {times.length > 1 && (
-                <Button
-                  type="button"
-                  icon="pi pi-times"
-                  aria-label={`移除时间 ${at + 1}`}
-                  text
-                  severity="secondary"
-                  onClick={() => onChange({ times: times.filter((_, index) => index !== at) })}
-                />
-              )}
-            </span>
-          ))}
-          {times.length < 12 && (
-            <Button
-              type="button"
-              label="添加时间"
-              icon="pi pi-plus"
-              text
-              size="small"
-              onClick={() => onChange({ times: [...times, '12:00'] })}
-            />
-          )}
-        </div>
+        <TimesInput id="plan-times" value={times} onChange={(times) => onChange({ times })} />
       </FormRow>
       <FormRow label={isOnce ? '日期' : '开始日期'} inputId="plan-start" required error={faultOf('startDate')}>
         <DateInput

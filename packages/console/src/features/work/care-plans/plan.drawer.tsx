@@ -103,7 +103,10 @@ function Detail({ plan, isView, onClose }: { plan: Plan; isView: boolean; onClos
           row={plan}
           fields={fields}
           columns={2}
-          names={['cycle', 'timesText', 'startDate', 'endDate', 'doneCount', 'missedCount', 'autoCreateWorkOrder']}
+          names={[
+            ...(['cycle', 'timesText', 'startDate', 'endDate', 'doneCount', 'missedCount'] as const),
+            ...(['autoCreateWorkOrder', 'fromLevel'] as const),
+          ]}
         />
         <dl className="facts stack is-2">
           {days && <Fact label="日期">{days}</Fact>}

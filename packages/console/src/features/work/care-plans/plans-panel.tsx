@@ -24,7 +24,7 @@ export function PlansPanel({ elder, oldmanId, isView }: PanelProps) {
       <DataGrid
         page={page}
         fields={fields}
-        columns={['planName', 'itemNames', 'cycle', 'timesText', 'status', 'doneCount', 'missedCount', 'startDate']}
+        columns={['planName', 'itemNames', 'cycle', 'timesText', 'fromLevel', 'status', 'doneCount', 'startDate']}
         head={() =>
           mayEdit && (
             <header className="records-head line wrap between gap-3 is-right">

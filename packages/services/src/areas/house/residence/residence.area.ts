@@ -12,6 +12,7 @@ import { residenceDemo } from './demo/residence.demo.ts'
 import { leaveRoutes } from './leave/leave.routes.ts'
 import { leaveFacts } from './leave/leave-facts.repository.ts'
 import { careRatesDemo } from './rates/care-rates.demo.ts'
+import { levelItemRoutes } from './rates/level-items.routes.ts'
 import { rateRoutes } from './rates/rates.routes.ts'
 import { residencePapers } from './residence-papers.repository.ts'
 import { residenceTimelines } from './residence-timeline.repository.ts'
@@ -27,6 +28,7 @@ async function residenceApp(app: FastifyInstance, serving: ResidenceServing & Ch
   await leaveRoutes(app, serving)
   await checkOutRoutes(app, serving)
   await rateRoutes(app, serving)
+  await levelItemRoutes(app, serving)
 }
 
 export const residenceArea = area({

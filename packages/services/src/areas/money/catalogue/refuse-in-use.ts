@@ -3,6 +3,7 @@ import { refusalOfHeldRecord } from '../../../platform/records/deletion-rules.ts
 
 /** What refers to services and projects, by table. */
 const users: Readonly<Record<string, string>> = {
+  care_level_item: '护理等级的服务内容',
   care_plan_item: '照护计划',
   cost_package_project: '服务套餐',
   cost_project: '服务项目',

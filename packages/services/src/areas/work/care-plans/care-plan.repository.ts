@@ -25,7 +25,17 @@ const missed = sql`run.due_time < now() - interval '2 hours'
 const itemNames = sql<string>`(select coalesce(string_agg(item.server_project_name, '、' order by item.sort), '')
   from care_plan_item item where item.tenant_id = plan.tenant_id and item.plan_id = plan.id)`
 
-const own = ['id', 'tenantId', 'oldmanId', 'planName', 'cycle', 'startDate', 'endDate', 'createTime'] as const
+const own = [
+  'id',
+  'tenantId',
+  'oldmanId',
+  'planName',
+  'cycle',
+  'startDate',
+  'endDate',
+  'fromLevel',
+  'createTime',
+] as const
 
 const selectPlans = (db: Db, { tenantIds }: Caller) =>
   db

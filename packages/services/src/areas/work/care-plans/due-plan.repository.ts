@@ -1,6 +1,7 @@
 import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { is, now, rowsOf } from '../../../platform/db/rows.ts'
 import { contactMobile, elderPlaceColumns, eldersOf } from '../../../platform/elder/elder.repository.ts'
 import type { PlanOf } from '../../../platform/sweep/tenants-with.repository.ts'
@@ -15,7 +16,7 @@ export const lockDuePlan = (db: Db, { tenantId, id }: PlanOf) =>
   db
     .selectFrom('carePlan')
     .select(['tenantId', 'id', 'oldmanId', 'planName', 'startDate', 'endDate', 'cycle', 'weekDays', 'monthDays'])
-    .select(['times', 'createBy'])
+    .select(['times', 'createBy', 'levelItemId'])
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('lookTime', '<=', now)
@@ -30,16 +31,40 @@ export const schedulePlanCheck = (db: Db, { tenantId, id }: PlanOf, next: number
     next === null ? { lookTime: null, status: PlanStatus.Ended, endTime: now } : { lookTime: at(next) },
   )
 
-/** The planned times from `from` on for which the plan already has an order. */
-export async function findOrderedMoments(db: Db, { tenantId, id }: PlanOf, from: number): Promise<Set<string>> {
+/**
+ * The planned times from `from` on that have an order: of the plan, or of another plan by which the elder's former level
+ * contained the same project.
+ */
+export async function findOrderedMoments(db: Db, plan: DuePlan, from: number): Promise<Set<string>> {
+  const { tenantId, id, levelItemId } = plan
+  const former = levelItemId === null ? [] : await findFormerPlans(db, plan)
   const made = await rowsOf(db, 'carePlanRun', {
     tenantId,
-    planId: id,
+    planId: [id, ...former.map((other) => other.id)],
     dueTime: is('>=', at(from)),
     workOrderId: is('is not', null),
   }).all(['dueTime'])
   return new Set(made.map(({ dueTime }) => dueTime))
 }
+
+/** Other plans of the elder that came from a care level and contain the same project. */
+const findFormerPlans = (db: Db, { tenantId, id, oldmanId }: DuePlan) =>
+  db
+    .selectFrom('carePlan as other')
+    .innerJoin('carePlanItem as item', inTenant('item.planId', 'other.id'))
+    .select('other.id')
+    .where('other.tenantId', '=', tenantId)
+    .where('other.oldmanId', '=', oldmanId)
+    .where('other.id', '<>', id)
+    .where('other.levelItemId', 'is not', null)
+    .where('item.serverProjectId', 'in', (same) =>
+      same
+        .selectFrom('carePlanItem')
+        .select('serverProjectId')
+        .where('tenantId', '=', tenantId)
+        .where('planId', '=', id),
+    )
+    .execute()
 
 /**
  * Upserts the run of one planned time: its order, or the reason why there is none. An order replaces a reason, but

@@ -99,7 +99,10 @@ async function makeOrder(db: Db, plan: DuePlan, moment: string) {
         Array.from({ length: num }, () => ({ serverProjectId, serverPackageId, serverUserId, serverTime: moment })),
       ),
     }
-    const { id } = await createWorkOrder(db, plannerCaller(plan, '照护计划'), draft, true)
+    const { id } = await createWorkOrder(db, plannerCaller(plan, '照护计划'), draft, {
+      isUnasked: true,
+      isIncluded: plan.levelItemId !== null,
+    })
     return { workOrderId: id, reason: null }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal

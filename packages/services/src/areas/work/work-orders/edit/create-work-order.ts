@@ -28,15 +28,26 @@ interface Created {
   workNo: string
 }
 
+interface Creation {
+  /** No user can confirm a conflict in the plans of staff: the job is left undispatched instead. */
+  isUnasked?: boolean
+  /** The resident's care level contains the services, so that they cost nothing more. */
+  isIncluded?: boolean
+}
+const withoutPrice = (job: PlannedJob): PlannedJob => ({
+  ...job,
+  row: { ...job.row, orderPriceFen: 0, priceDate: null },
+})
+
 /**
  * Creates an order with its jobs; a repeated request returns the order of the first one. A conflict in the plans of
- * staff is refused; with `isUnasked`, when no user can confirm it, the job is left undispatched instead.
+ * staff is refused, unless nobody was asked.
  */
 export async function createWorkOrder(
   db: Db,
   caller: Caller,
   draft: WorkOrderDraft,
-  isUnasked = false,
+  { isUnasked = false, isIncluded = false }: Creation = {},
 ): Promise<Created> {
   const made = draft.requestKey && (await findByRequestKey(db, caller, draft.requestKey))
   if (made) return made
@@ -53,7 +64,8 @@ export async function createWorkOrder(
   const place = { lng: draft.lng ?? lng, lat: draft.lat ?? lat }
   const visit = { tenantId: elder.tenantId, id: 0, ...place, emergencyType: draft.emergencyType }
   const answering = { ...visit, warningBusinessId: warning?.id ?? null }
-  const wanted = await planJobs(db, elder.tenantId, draft.workOrderJobs)
+  const priced = await planJobs(db, elder.tenantId, draft.workOrderJobs)
+  const wanted = isIncluded ? priced.map(withoutPrice) : priced
   const planned = isUnasked
     ? await dispatchOnlyFreeStaff(db, answering, wanted)
     : await addConflictReasons(db, answering, wanted, draft.conflictReason)

@@ -133,7 +133,7 @@ async function makeOrder(
 
 async function written(db: Db, plan: LockedPlan, draft: WorkOrderDraft, missing: string[]): Promise<number> {
   const by = plannerCaller(plan)
-  const { id } = await createWorkOrder(db, by, draft, true)
+  const { id } = await createWorkOrder(db, by, draft, { isUnasked: true })
   const remarks = `未派单：${missing.join('、')}已不能派单`
   if (missing.length > 0) await addLog(db, { tenantId: plan.tenantId, id }, by, [{ kind: 'busy', remarks }])
   return id

@@ -79,7 +79,7 @@ const components: Record<PageName, AppRoute['component']> = {
   homeBeds: page('HomeBedsPage', () => import('../features/house/residence/beds/home-beds.page.tsx')),
   occupancy: page('OccupancyPage', () => import('../features/house/residence/beds/occupancy.page.tsx')),
   roomTypes: page('RoomTypesPage', () => import('../features/house/residence/beds/room-types.page.tsx')),
-  careRates: page('CareRatesPage', () => import('../features/house/residence/care-rates.page.tsx')),
+  careRates: page('CareRatesPage', () => import('../features/house/residence/rates/care-rates.page.tsx')),
   retreats: page('RetreatsPage', residence),
   contracts: page('ContractsPage', () => import('../features/house/contracts/contracts.pages.ts')),
   contractTemplates: page('TemplatesPage', () => import('../features/house/contracts/contracts.pages.ts')),

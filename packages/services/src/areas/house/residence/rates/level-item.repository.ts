@@ -31,6 +31,9 @@ export const findItemPage = (db: Db, { tenantIds }: Caller, search: LevelItemSea
     { words: careLevelItem, same: ['rateId'] },
   )
 
+export const findRateLevel = (db: Db, { tenantIds }: Caller, id: number) =>
+  rowsOf(db, 'careRate', { tenantId: tenantIds, id }).find(['tenantId', 'careLevel'])
+
 /** Locks the rate (FOR NO KEY UPDATE), whose items then do not change meanwhile. */
 export const lockRate = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'careRate', { tenantId: tenantIds, id }).lock(['tenantId', 'careLevel'], 'forNoKeyUpdate')

@@ -16,6 +16,7 @@ import {
   endItem,
   findItem,
   findItemPage,
+  findRateLevel,
   findResidents,
   followLevels,
   insertItem,
@@ -34,7 +35,7 @@ export async function levelItemRoutes(app: FastifyInstance, serving: Serving) {
     end: ({ db, caller, body }) => changeEnd(db, caller, body),
     remove: ({ db, caller, params }) => removeItem(db, caller, params.id),
     renewal: async ({ db, caller, query }) => {
-      const level = await lockRate(db, caller, query.rateId).then(orNotFound(careRate.noun))
+      const level = await findRateLevel(db, caller, query.rateId).then(orNotFound(careRate.noun))
       return countPlanChanges(db, level.tenantId, await findResidents(db, level))
     },
     renew: ({ db, caller, body }) => renewPlans(db, caller, body),

@@ -1,10 +1,10 @@
 import { levelsByNeed } from '@care/shared/house/residence/rates/care-rate.words'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../../calls/api.ts'
-import { useMayCall, useMe } from '../../../calls/me.ts'
-import { confirm } from '../../../kit/dialogs/confirm.ts'
-import { Button } from '../../../kit/inputs/button.tsx'
-import { toast, toastSuccess } from '../../../kit/messages/toast.ts'
+import { api } from '../../../../calls/api.ts'
+import { useMayCall, useMe } from '../../../../calls/me.ts'
+import { confirm } from '../../../../kit/dialogs/confirm.ts'
+import { Button } from '../../../../kit/inputs/button.tsx'
+import { toast, toastSuccess } from '../../../../kit/messages/toast.ts'
 
 const names = Object.values(levelsByNeed).join('、')
 /** The maximum page size of a list. */

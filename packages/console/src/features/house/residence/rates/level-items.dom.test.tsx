@@ -1,10 +1,11 @@
 import { contract } from '@care/shared/contract'
+import type { Permission } from '@care/shared/http/endpoint'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { bodiesTo, mockAnswer } from '../../../testing/fake-server.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { pageOfRows } from '../../../testing/rows.ts'
-import { answerConfirm, waitForToast } from '../../../testing/steps.ts'
+import { bodiesTo, mockAnswer } from '../../../../testing/fake-server.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { pageOfRows } from '../../../../testing/rows.ts'
+import { answerConfirm, waitForToast } from '../../../../testing/steps.ts'
 import { LevelItemsDrawer } from './level-items-drawer.tsx'
 
 const { careLevelItems, catalogue } = contract
@@ -29,7 +30,7 @@ beforeEach(() => {
   mockAnswer(careLevelItems.page, pageOfRows([item]))
   mockAnswer(catalogue.tree, [])
 })
-const shown = (may: string[]) => renderPage(<LevelItemsDrawer rate={rate} onClose={() => undefined} />, { may })
+const shown = (may: Permission[]) => renderPage(<LevelItemsDrawer rate={rate} onClose={() => undefined} />, { may })
 
 it('the plans of residents are renewed with the counts that were shown', async () => {
   mockAnswer(careLevelItems.renewal, { residents: 12, added: 12, ended: 3, shortened: 0 })

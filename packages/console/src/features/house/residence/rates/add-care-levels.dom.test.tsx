@@ -1,11 +1,11 @@
 import { contract } from '@care/shared/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { bodiesTo, mockAnswer } from '../../../testing/fake-server.ts'
-import { choices } from '../../../testing/records.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { pageOfRows } from '../../../testing/rows.ts'
-import { answerConfirm, waitForToast } from '../../../testing/steps.ts'
+import { bodiesTo, mockAnswer } from '../../../../testing/fake-server.ts'
+import { choices } from '../../../../testing/records.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { pageOfRows } from '../../../../testing/rows.ts'
+import { answerConfirm, waitForToast } from '../../../../testing/steps.ts'
 import { CareRatesPage } from './care-rates.page.tsx'
 
 const { careRates, dictionaries, tenants, carePlans } = contract

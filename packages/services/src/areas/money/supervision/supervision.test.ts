@@ -38,6 +38,7 @@ const rule = (given: object) =>
       accountNo: '6222020200012345678',
       since: daysAgo(30),
       membership: 100,
+      reserveOf: '1',
       ...given,
     },
   })

@@ -65,7 +65,13 @@ it('a bill shows its lines with their rules, and is paid from its row', async ()
     payments: [],
   })
   mockAnswer(settlements.pay, true)
-  const sent = { contactName: '李芳', state: 'sent' as const, url: null, expireTime: '2026-12-01 09:00:00', createUser: '李静' }
+  const sent = {
+    contactName: '李芳',
+    state: 'sent' as const,
+    url: null,
+    expireTime: '2026-12-01 09:00:00',
+    createUser: '李静',
+  }
   const opened = { stopTime: '2026-11-03 09:00:00', openCount: 2, openTime: '2026-11-02 10:30:00' }
   mockAnswer(billLinks.list, [{ id: 1, ...sent, ...opened, createTime: '2026-11-01 09:00:00' }])
   const user = renderPage(<SettlementsPage />, { may: ['bill:view', 'bill:edit'] })

@@ -1,5 +1,6 @@
 import { reserveBases, ruleFields, ruleSources } from '@care/shared/money/supervision/prepayment.words'
 import type { Supervision } from '@care/shared/money/supervision/supervision'
+import { labelOf } from '@care/shared/words'
 import { yuanText } from '../../../crud/fields/fields.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 
@@ -8,7 +9,7 @@ const names = Object.keys(ruleSources) as (keyof typeof ruleSources)[]
 
 function ruleText(rule: Rule, name: (typeof names)[number]): string {
   if (name === 'membership') return rule.membership === null ? '不收' : yuanText(rule.membership)
-  if (name === 'reserveOf') return reserveBases[rule.reserveOf as keyof typeof reserveBases].label
+  if (name === 'reserveOf') return labelOf(reserveBases, rule.reserveOf) ?? ''
   return `${rule[name]}${ruleFields[name].unit}`
 }
 

@@ -78,7 +78,10 @@ it('each tile shows how visits cover the week, and the live layer of these elder
 })
 
 it('filters of the address apply to the board, and the chosen view is kept', async () => {
-  const user = renderPage(<HomeBedsPage />, { may: ['bed:view'], at: '/residence/home-beds?address=海淀&onlineStatus=1' })
+  const user = renderPage(<HomeBedsPage />, {
+    may: ['bed:view'],
+    at: '/residence/home-beds?address=海淀&onlineStatus=1',
+  })
   await screen.findByText('王秀英')
   expect(queriesTo(rooms.virtualBeds).at(-1)).toMatchObject({ address: '海淀', onlineStatus: '1' })
   await user.click(screen.getByText('列表'))

@@ -11,7 +11,8 @@ const services = testServices(made)
 const { desk, haidian } = testCallers(made, 'desk', 'haidian')
 const person = { personName: '秦守业', personPhone: '139 0000 7001', personGender: '1', birthYear: 1940 }
 const wanted = { priority: 1, wantedDate: '2027-01-01' }
-const create = (body: object, caller = desk) => services.call(bedRequests.create, caller, { body: { ...wanted, ...body } })
+const create = (body: object, caller = desk) =>
+  services.call(bedRequests.create, caller, { body: { ...wanted, ...body } })
 const record = (id: number, birthday?: string, caller = desk) =>
   services.call(bedRequests.record, caller, { body: { id, ...(birthday && { birthday }) } })
 

@@ -14,6 +14,7 @@ const nouns = {
   bill: '账单',
   billLink: '账单链接',
   billRun: '出账批次',
+  call: '通话记录',
   cameraLook: '查看记录',
   contact: '联系人',
   claim: '付费方结算单',

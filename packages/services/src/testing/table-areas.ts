@@ -12,6 +12,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
     settlement_payment settlement_share`,
   books: `book_account book_check book_entry book_month book_period book_posting`,
   cameras: `camera_look`,
+  customers: `call_customer`,
   'care-plans': `care_plan care_plan_item care_plan_run`,
   catalogue: `cost_project cost_project_commodity cost_service project_price`,
   commodities: `commodity commodity_movement`,
@@ -47,8 +48,11 @@ export const tablesOf: Readonly<Record<string, string>> = {
   reception: `reception_lead`,
   receipts: `deposit stay_admission stay_payment withdrawal`,
   residence: `bed bed_cleaning bed_request bed_stay building care_level_item care_rate check_in check_out elder_leave floor room room_type`,
+  residence: `bed bed_cleaning bed_request bed_stay building care_rate check_in check_out elder_leave floor room room_type`,
+  records: `call_record`,
   retreats: `elder_retreat`,
   'saved-lists': `saved_list`,
+  seats: `call_seat call_seat_skill call_service call_skill_group`,
   security: `tenant_session_rule`,
   session: `oauth_client sign_in_log social_binding social_connection tenant_password_policy user_lock user_recovery_code
     user_second_factor`,
@@ -74,8 +78,8 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     cost_service: 'accounts work-orders',
     device_type: 'cameras fleet ingestion residence screens warnings',
     elder:
-      'accounts assessments billing cameras devices elder-codes files fleet home panel papers questionnaires residence response-plans screens search warnings work-orders',
-    elder_response_plan: 'elders',
+      'accounts assessments billing cameras customers devices elder-codes files fleet home panel papers questionnaires records residence response-plans screens search warnings work-orders',
+    elder_response_plan: 'customers elders',
     sys_dict: 'elders residence screens',
     sys_dict_item: 'elders residence screens',
     sys_role: 'external security session',
@@ -83,7 +87,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     sys_tenant:
       'administration announcements billing devices elders external files home panel purchase questionnaires screens session warnings work-orders',
     sys_user:
-      'announcements assessments duty elders external files incidents panel purchase questionnaires saved-lists screens security session tenants warnings work-orders',
+      'announcements assessments duty elders external files incidents panel purchase questionnaires records saved-lists screens seats security session tenants warnings work-orders',
     sys_user_role: 'external security session warnings',
   },
   'figures, files and finds over all areas, which no area has alone': {
@@ -157,6 +161,9 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     elder_account: 'elders',
     elder_account_record: 'orders receipts supervision',
     elder_family: 'assessments billing elder-codes family',
+    elder_account_record: 'orders',
+    call_seat: 'records',
+    elder_family: 'assessments billing customers elder-codes family',
     elder_leave: 'assessments work-orders',
     elder_package: 'orders',
     elder_risk: 'papers',
@@ -188,8 +195,9 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     user_second_factor: 'security',
     withdrawal: 'supervision',
     warning: 'devices elders fleet incidents ingestion residence work-orders',
+    warning: 'customers devices elders fleet incidents ingestion records residence work-orders',
     warning_sms: 'family',
-    work_order: 'accounts care-plans commodities elders questionnaires residence warnings',
+    work_order: 'accounts care-plans commodities customers elders questionnaires records residence warnings',
     work_order_job: 'accounts elders external questionnaires residence staff',
   },
 }

@@ -97,6 +97,7 @@ const centre = (name: CentreName) => ({
 
 const centrePaths = (Object.keys(centreTitles) as CentreName[]).map((name) => centre(name).path)
 
+const callsPath = '/call/record'
 const depositsPath = '/cost/deposit/index'
 
 /** Every page of the console: title, who may open it, and its place in the menu. */
@@ -133,6 +134,13 @@ export const pages = {
     menu: { group: ['/duty/handover/print'] },
   }),
   handoverPaper: { path: '/duty/handover/print', title: '打印交接单', opens: 'handovers.print', by: ['id'] },
+  callRecords: duty(2680, 'phone', callsPath, '通话记录', 'callRecords.page', {
+    menu: { group: ['/call/customer', '/call/seat', '/call/skill', '/call/service'] },
+  }),
+  callCustomers: { path: '/call/customer', tabOf: callsPath, title: '临时客户', opens: 'callCustomers.page' },
+  callSeats: { path: '/call/seat', tabOf: callsPath, title: '坐席', opens: 'callSeats.page' },
+  callSkillGroups: { path: '/call/skill', tabOf: callsPath, title: '技能组', opens: 'callSkillGroups.page' },
+  callServices: { path: '/call/service', tabOf: callsPath, title: '呼叫服务', opens: 'callServices.page' },
   workOrders: workOrders(3100, 'file-edit', '/workorder/index', '服务工单', 'workOrders.page', {
     // workers who carry out orders see a different page under this path
     asks: false,
@@ -331,8 +339,10 @@ export const pages = {
     opens: 'books.income',
     asks: false,
   },
-  staff: institution(8150, 'users', '/tenant/staff', '员工管理', 'staff.page', { menu: { opens: 'staff.create' } }),
-  invitations: institution(8200, 'user-plus', '/tenant/invitation', '邀请与加入', 'invitations.page'),
+  staff: institution(8150, 'users', '/tenant/staff', '员工管理', 'staff.page', {
+    menu: { opens: 'staff.create', group: ['/tenant/invitation'] },
+  }),
+  invitations: { path: '/tenant/invitation', tabOf: '/tenant/staff', title: '邀请与加入', opens: 'invitations.page' },
   quotas: institution(8450, 'chart-pie', '/tenant/quota', '用量与配额', 'quotas.own'),
   invoices: institution(8405, 'file-check', '/management/invoice/index', '机构套餐发票', 'packageInvoices.page', {
     menu: { group: ['/management/invoice/details'] },

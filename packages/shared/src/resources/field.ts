@@ -103,6 +103,8 @@ interface ShownField extends Said {
   always?: true
   /** A row may lack this moment, number or code. */
   maybe?: true
+  /** The default of a number or code as input. */
+  initial?: number
   required?: true
   /** Bounds of a number as input; money is from 0 to 99,999,999.99. */
   min?: number

@@ -3,6 +3,8 @@ import type { Family } from '@care/shared/people/elders/elder'
 import type { ReactNode } from 'react'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
 import { Phone } from '../../kit/text/phone.tsx'
+import type { CallAbout } from '../calls/call-note-dialog.tsx'
+import { CallNoteButton, OutcomeTag, useCallOutcomes } from '../calls/call-notes.tsx'
 import { ContactNotes } from './contact-notes.tsx'
 import './contacts.css'
 
@@ -23,13 +25,16 @@ interface Props {
   families: readonly Family[]
   /** Keyboard shortcut that calls the first contact, and its hint. */
   callKey?: { key: string; hint: ReactNode }
+  /** What calls with the contacts are about; calls can then be noted, and who did not answer is marked. */
+  about?: CallAbout
 }
 
 /** Contacts in calling order: the elder, then family and others as in the archive. */
-export function Contacts({ name, mobile, families, callKey }: Props) {
+export function Contacts({ name, mobile, families, callKey, about }: Props) {
   const relation = useDictLabel('relation')
   const contacts = contactsOf({ name, mobile, families }, relation)
-  const first = contacts.find(({ mobile }) => mayDial(mobile))
+  const outcomes = useCallOutcomes(about)
+  const next = contacts.find(({ mobile }) => mayDial(mobile) && !outcomes.has(mobile))
 
   return (
     <section className="drawer-section">
@@ -37,14 +42,18 @@ export function Contacts({ name, mobile, families, callKey }: Props) {
       {contacts.length === 0 && <p className="none">没有登记电话</p>}
       <ul className="handling-contacts">
         {contacts.map(({ key, name, role, mobile, isEmergency, person }) => (
-          <li className="stack" key={key}>
+          <li className={outcomes.size > 0 && key === next?.key ? 'stack is-next' : 'stack'} key={key}>
             <span>
               {name} <small className="soft">{role}</small>
               {isEmergency && <span className="tag tone-primary">{contactMarks.isEmergency}</span>}
+              <OutcomeTag outcome={outcomes.get(mobile)} />
               {person && <ContactNotes person={person} />}
             </span>
             <Phone number={mobile} />
-            <CallLink name={name} mobile={mobile} shortcut={key === first?.key ? callKey : undefined} />
+            <CallLink name={name} mobile={mobile} shortcut={key === next?.key ? callKey : undefined} />
+            {about && mayDial(mobile) && (
+              <CallNoteButton person={{ name, relation: role, number: mobile }} about={about} />
+            )}
           </li>
         ))}
       </ul>

@@ -282,6 +282,120 @@ export interface Building {
   updateTime: GeneratedTimestamp
 }
 
+export interface CallCustomer {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  mobile: string
+  phone: string | null
+  gender: string | null
+  relation: string | null
+  address: string | null
+  source: Generated<number>
+  oldmanId: number | null
+  remark: string | null
+  lastCallTime: Timestamp | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface CallRecord {
+  tenantId: number
+  id: Generated<number>
+  contactId: string | null
+  direction: number
+  number: string
+  caller: string | null
+  callee: string | null
+  personName: string | null
+  relation: string | null
+  oldmanId: number | null
+  warningId: number | null
+  workOrderId: number | null
+  seatId: number | null
+  userId: number | null
+  nickName: string | null
+  ringTime: GeneratedTimestamp
+  answerTime: Timestamp | null
+  endTime: Timestamp | null
+  outcome: number | null
+  disposition: string | null
+  note: string | null
+  recordingReady: Generated<boolean>
+  satisfactionIndex: number | null
+  callbackTime: Timestamp | null
+  callbackUserId: number | null
+  callbackName: string | null
+  callbackDoneTime: Timestamp | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface CallSeat {
+  tenantId: number
+  id: Generated<number>
+  serviceId: number
+  sysUserId: number
+  userId: string
+  loginName: string | null
+  displayName: string
+  mobile: string | null
+  email: string | null
+  extension: string | null
+  roleName: Generated<string>
+  workMode: Generated<string>
+  outboundNumbers: Generated<string[]>
+  status: Generated<number>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface CallSeatSkill {
+  tenantId: number
+  seatId: number
+  groupId: number
+  level: number
+}
+
+export interface CallService {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  provider: Generated<number>
+  instanceId: string | null
+  regionId: string | null
+  domainName: string | null
+  contactFlowId: string | null
+  numbers: Generated<string[]>
+  seatLimit: number | null
+  openTime: Timestamp | null
+  expireTime: Timestamp | null
+  status: Generated<number>
+  remark: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface CallSkillGroup {
+  tenantId: number
+  id: Generated<number>
+  serviceId: number
+  skillGroupId: string | null
+  name: string
+  displayName: string | null
+  description: string | null
+  dialects: Generated<string[]>
+  warningTypes: Generated<string[]>
+  phoneNumbers: Generated<string[]>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface CameraLook {
   tenantId: number
   id: Generated<number>
@@ -3611,6 +3725,12 @@ export interface DB {
   bookPeriod: BookPeriod
   bookPosting: BookPosting
   building: Building
+  callCustomer: CallCustomer
+  callRecord: CallRecord
+  callSeat: CallSeat
+  callSeatSkill: CallSeatSkill
+  callService: CallService
+  callSkillGroup: CallSkillGroup
   cameraLook: CameraLook
   careLevelChange: CareLevelChange
   careLevelItem: CareLevelItem

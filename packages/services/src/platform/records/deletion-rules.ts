@@ -130,6 +130,7 @@ export const deletionRules = {
   stayPaperKind: settings,
   elderRetreat: { never: '撤回' },
   elderVisit: { never: '取消' },
+  callRecord: written,
   visitorBlock: { never: '解除' },
   elderLeave: { never: '取消' },
   elderMerge: { never: '撤销合并' },

@@ -44,6 +44,7 @@ const sellable: readonly string[] = [
   'productcategory',
   'commodity',
   'invitation',
+  'callcentre',
   'wall',
   'tenant_screen',
   'group_screen',

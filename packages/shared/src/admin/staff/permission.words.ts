@@ -7,6 +7,8 @@ export const permissionGroups = {
     duty: '值班表',
     handover: '交接班',
     savedlist: '共享列表',
+    call: '通话',
+    callcentre: '呼叫中心设置',
   },
   工单与派单: {
     workorder: '工单',

@@ -6,6 +6,7 @@ export const attentionKinds = {
   incidents: { label: '待处理的不良事件', unit: '件' },
   checkIns: { label: '待审批的入住', unit: '份' },
   retreats: { label: '待审批的退住', unit: '份' },
+  callbacks: { label: '超时未回拨的通话', unit: '通' },
   visits: { label: '待确认的来访预约', unit: '个' },
   signExceptions: { label: '待审核的签到异常', unit: '条' },
   followUps: { label: '待回访的服务', unit: '单' },

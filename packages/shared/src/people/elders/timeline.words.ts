@@ -21,5 +21,6 @@ export const timelineKinds = {
   code: { label: '二维码' },
   family: { label: '告知家属' },
   visit: { label: '来访' },
+  call: { label: '通话' },
 } as const satisfies Words
 export type TimelineKind = keyof typeof timelineKinds

@@ -1,5 +1,6 @@
 import type { Staff } from '@care/shared/admin/staff/staff'
 import { staffList } from '@care/shared/admin/staff/staff-list.words'
+import { pages } from '@care/shared/pages/pages'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
@@ -11,6 +12,7 @@ import { usePage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { Page } from '../../../kit/page/page.tsx'
+import { PageLinks } from '../../../pickers/page-links.tsx'
 import { DepartmentPanel } from './department-panel.tsx'
 import { staffFields } from './staff.fields.tsx'
 import type { FirstPassword } from './staff-form.drawer.tsx'
@@ -38,7 +40,15 @@ export function StaffPage() {
   const open = ({ userId }: Staff) => setOpened(userId)
 
   return (
-    <Page fill actions={add}>
+    <Page
+      fill
+      actions={
+        <>
+          <PageLinks of={pages.staff} />
+          {add}
+        </>
+      }
+    >
       <div className="staff-columns row gap-3">
         <DepartmentPanel
           chosen={deptId ? Number(deptId) : null}

@@ -27,7 +27,7 @@ it('the menu shows each person the entries that their permissions open, without 
   expect(await linesOf(desk)).toEqual([
     '首页',
     '预警 全部预警 静默时段',
-    '值班 值班表 交接班',
+    '值班 值班表 交接班 通话记录',
     '工单 服务工单 周期工单 服务回访 签到异常 员工请假',
     '长者 长者档案 照护计划 风险看板 不良事件 到期附件',
     '入住与床位 房态图 入住办理 请假与退住 来访登记',

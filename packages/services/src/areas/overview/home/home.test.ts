@@ -32,6 +32,7 @@ const lists: Record<AttentionKind, () => Listed> = {
   deviceTroubles: () => services.call(contract.deviceTroubles.page, haidian, { query: { ...page, isDone: 0 } }),
   expiringFiles: () => services.call(contract.elderFiles.expiring, haidian, { query: page }),
   retreats: () => services.call(contract.retreats.page, haidian, { query: { ...page, flowStatus: 1 } }),
+  callbacks: () => services.call(contract.callRecords.page, haidian, { query: { ...page, callbackState: 2 } }),
   visits: () => services.call(contract.visitors.page, haidian, { query: { ...page, isApproved: 0, status: 0 } }),
   dueLeads: () => services.call(contract.leads.page, haidian, { query: { ...page, isDue: 1 } }),
   outdatedPapers: () => services.call(contract.stayPapers.page, haidian, { query: { ...page, status: 4 } }),

@@ -1,11 +1,13 @@
 import type { Invite } from '@care/shared/admin/external/invite'
 import { InviteStatus, mayMoveInvite } from '@care/shared/admin/external/invite.moves'
 import { inviteFields } from '@care/shared/admin/external/invite.words'
+import { pages } from '@care/shared/pages/pages'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { useMe } from '../../../../calls/me.ts'
 import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'
 import { ListPage } from '../../../../crud/list-page.tsx'
+import { PageLinks } from '../../../../pickers/page-links.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import './invitations.css'
@@ -31,6 +33,7 @@ export function InvitationsPage() {
         ...(tenants.length > 1 ? (['tenantName'] as const) : []),
         ...(['createTime', 'handleTime'] as const),
       ]}
+      actions={<PageLinks of={pages.staff} />}
       add={{
         label: '邀请加入',
         icon: 'pi pi-user-plus',

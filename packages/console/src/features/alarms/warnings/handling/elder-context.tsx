@@ -71,6 +71,7 @@ export function ElderContext({ warning, children }: Props) {
             name={warning.name}
             mobile={elder?.mobile ?? warning.mobile}
             families={elder?.families ?? []}
+            about={{ oldmanId, warningId: warning.id }}
             callKey={{ key: warningKeys.call.key, hint: <KeyHint of={warningKeys.call.key} /> }}
           />
           {oldmanId !== null && mayCall(api.measurements.latest) && <LastMeasurements oldmanId={oldmanId} />}

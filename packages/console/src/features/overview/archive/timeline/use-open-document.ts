@@ -6,7 +6,7 @@ import { openWarningAtom, openWorkOrderAtom } from '../../../../live/open-drawer
 import { useArchiveTab } from '../use-archive-tab.ts'
 
 /** The tab of the archive that shows the details of each kind of entry. */
-const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purchase'>, string> = {
+const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purchase' | 'call'>, string> = {
   stay: 'stays',
   record: 'basic',
   level: 'basic',
@@ -37,6 +37,7 @@ export function useOpenDocument(): (entry: TimelineEntry) => (() => void) | null
       return refId === null ? null : () => open(refId)
     }
     if (kind === 'purchase') return refId === null ? null : () => navigate(`/order/detail?id=${refId}`)
-    return openTab(tabOf[kind])
+    // the entry has the whole call
+    return kind === 'call' ? null : openTab(tabOf[kind])
   }
 }

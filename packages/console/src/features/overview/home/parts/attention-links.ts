@@ -1,4 +1,5 @@
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
+import { CallbackState } from '@care/shared/calls/records/call.words'
 import { PaperStatus } from '@care/shared/house/papers/stay-paper.words'
 import { AuditStatus } from '@care/shared/house/residence/check-in/check-in.moves'
 import { RetreatStatus } from '@care/shared/house/retreats/retreat.words'
@@ -18,6 +19,7 @@ const lists: Record<AttentionKind, string> = {
   incidents: `${pages.incidents.path}?status=${IncidentStatus.Open}`,
   checkIns: `${pages.checkIns.path}?auditStatus=${AuditStatus.InAudit}`,
   retreats: `${pages.retreats.path}?flowStatus=${RetreatStatus.Pending}`,
+  callbacks: `${pages.callRecords.path}?callbackState=${CallbackState.Late}`,
   visits: `${pages.visitors.path}?isApproved=0&status=${VisitStatus.Pending}`,
   dueLeads: `${pages.leads.path}?isDue=1`,
   outdatedPapers: `${pages.stayPapers.path}?status=${PaperStatus.Outdated}`,

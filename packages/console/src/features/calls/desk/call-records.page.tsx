@@ -1,0 +1,92 @@
+import type { CallRow } from '@care/shared/calls/records/call'
+import { CallbackState, callRecord } from '@care/shared/calls/records/call.words'
+import { time } from '@care/shared/resources/field'
+import { api } from '../../../calls/api.ts'
+import { useMe } from '../../../calls/me.ts'
+import { ActionDialog } from '../../../crud/action-dialog.tsx'
+import { ListPage } from '../../../crud/list-page.tsx'
+import { CallNoteDialog } from '../../../pickers/calls/call-note-dialog.tsx'
+import { staffField } from '../../../pickers/people/staff/staff-select.tsx'
+import { CallLinks } from './call-links.tsx'
+
+const isOpen = ({ callbackState }: CallRow) =>
+  callbackState === CallbackState.Open || callbackState === CallbackState.Late
+const { outcome, note } = callRecord.fields
+const result = { outcome: { ...outcome, maybe: undefined, required: true as const }, note }
+const nameOf = ({ personName, number }: CallRow) => personName || number
+
+/** 通话记录: calls with their outcome, and whom to call back until when. */
+export function CallRecordsPage() {
+  const { userId } = useMe().sysUser
+  const { note: noting, settle, takeCallback, finishCallback } = api.callRecords
+  return (
+    <ListPage
+      list={api.callRecords.page}
+      name="call-records"
+      words={callRecord}
+      exported
+      actions={<CallLinks />}
+      add={{ label: '登记通话', may: noting, shows: (_, close) => <CallNoteDialog onClose={close} /> }}
+      rowActions={({ action }) => [
+        {
+          label: '已回拨',
+          primary: true,
+          may: finishCallback,
+          when: isOpen,
+          shows: (call, close) => (
+            <ActionDialog
+              title={`回拨${nameOf(call)}`}
+              call={finishCallback}
+              label="登记"
+              fields={result}
+              fixed={{ id: call.id }}
+              refresh={['home']}
+              done="回拨已登记"
+              onClose={close}
+            />
+          ),
+        },
+        action(takeCallback, {
+          label: '我来回拨',
+          when: (call) => isOpen(call) && call.callbackUserId !== userId,
+          input: ({ id }) => ({ body: { id, userId } }),
+          done: '已接手回拨',
+        }),
+        {
+          label: '转交回拨',
+          may: takeCallback,
+          when: isOpen,
+          shows: (call, close) => (
+            <ActionDialog
+              title={`回拨${nameOf(call)}`}
+              call={takeCallback}
+              label="转交"
+              fields={{ userId: staffField('回拨人', { excluded: 0, tenantId: call.tenantId }) }}
+              fixed={{ id: call.id }}
+              done="已转交"
+              onClose={close}
+            />
+          ),
+        },
+        {
+          label: '填写结果',
+          may: settle,
+          shows: (call, close) => (
+            <ActionDialog
+              title={`${nameOf(call)} · 通话结果`}
+              call={settle}
+              label="保存"
+              fields={{ ...result, callbackTime: time('约定回拨', { maybe: true }) }}
+              values={{ outcome: call.outcome, note: call.note }}
+              fixed={{ id: call.id }}
+              refresh={['warnings', 'home']}
+              done="通话结果已保存"
+              onClose={close}
+            />
+          ),
+        },
+      ]}
+      empty="还没有通话记录"
+    />
+  )
+}

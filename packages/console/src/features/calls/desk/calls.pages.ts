@@ -1,0 +1,5 @@
+export { CallRecordsPage } from './call-records.page.tsx'
+export { CallCustomersPage } from './customers.page.tsx'
+export { CallSeatsPage } from './seats.page.tsx'
+export { CallServicesPage } from './services.page.tsx'
+export { CallSkillGroupsPage } from './skill-groups.page.tsx'

@@ -1,0 +1,5 @@
+import { area } from '../../../platform/area/area.ts'
+import { customersDemo } from './customers.demo.ts'
+import { customerRoutes } from './customers.routes.ts'
+
+export const callCustomersArea = area({ routes: [customerRoutes], demos: { 333: { callCustomers: customersDemo } } })

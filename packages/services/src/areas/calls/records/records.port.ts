@@ -1,0 +1,1 @@
+export { findLastCalls, insertCalls, isInCall } from './call.repository.ts'

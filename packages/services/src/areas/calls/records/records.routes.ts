@@ -1,0 +1,155 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import type { CallNote } from '@care/shared/calls/records/call'
+import { callOutcomes, Direction } from '@care/shared/calls/records/call.words'
+import { callRecords } from '@care/shared/calls/records/records.contract'
+import { notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
+import { epochOf } from '@care/shared/shanghai-time'
+import { labelOf } from '@care/shared/words'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/client.ts'
+import { now, rowsOf } from '../../../platform/db/rows.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { addTrail, publishChanges } from '../../alarms/warnings/warnings.port.ts'
+import { maskPerson } from '../../people/elders/elders.port.ts'
+import { findCalls, insertEndedCall } from './call.repository.ts'
+
+/** 通话记录: notes by hand, results, and call-backs with an owner and a time. */
+export async function recordRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, callRecords, {
+    page: async ({ db, caller, query }) => {
+      const page = await findCalls(db, caller, query)
+      return { ...page, records: page.records.map((call) => maskCall(caller, call)) }
+    },
+    note: async ({ db, caller, body }) => {
+      const { requestKey: _, ...given } = body
+      requireFuture(given.callbackTime)
+      const { tenantId, ...subject } = await findSubject(db, caller, given)
+      const seat = await rowsOf(db, 'callSeat', { tenantId, sysUserId: caller.userId }).find(['id'])
+      const by = { userId: caller.userId, nickName: caller.nickName, createUser: caller.nickName }
+      const { id } = await insertEndedCall(db, {
+        tenantId,
+        ...given,
+        ...subject,
+        ...by,
+        ...(given.callbackTime && { callbackUserId: caller.userId, callbackName: caller.nickName }),
+        seatId: seat?.id ?? null,
+      })
+      if (subject.warningId !== null) await tellWarning(db, tenantId, subject.warningId, caller, given)
+      return { id }
+    },
+    settle: async ({ db, caller, body: { id, callbackTime, ...result } }) => {
+      requireFuture(callbackTime)
+      const { tenantId, warningId, number, personName, direction } = await rowsOf(db, 'callRecord', {
+        tenantId: caller.tenantIds,
+        id,
+      })
+        .lock(['tenantId', 'warningId', 'number', 'personName', 'direction'])
+        .then(orNotFound('通话记录'))
+      const owner = {
+        callbackTime,
+        callbackUserId: caller.userId,
+        callbackName: caller.nickName,
+        callbackDoneTime: null,
+      }
+      await rowsOf(db, 'callRecord', { tenantId, id }).change({
+        ...result,
+        ...(callbackTime && owner),
+        updateTime: now,
+      })
+      if (warningId !== null)
+        await tellWarning(db, tenantId, warningId, caller, { ...result, number, personName, direction })
+      return true
+    },
+    takeCallback: async ({ db, caller, body: { id, userId } }) => {
+      const call = await openCallback(db, caller, id)
+      const person = await rowsOf(db, 'sysUser', { tenantId: call.tenantId, id: userId })
+        .find(['nickName'])
+        .then(orNotFound('员工'))
+      await rowsOf(db, 'callRecord', { tenantId: call.tenantId, id }).change({
+        callbackUserId: userId,
+        callbackName: person.nickName,
+        updateTime: now,
+      })
+      return true
+    },
+    finishCallback: async ({ db, caller, body: { id, outcome, note } }) => {
+      const { tenantId, ...call } = await openCallback(db, caller, id)
+      await rowsOf(db, 'callRecord', { tenantId, id }).change({ callbackDoneTime: now, updateTime: now })
+      const { callbackTime: _, ...about } = call
+      const by = { userId: caller.userId, nickName: caller.nickName, createUser: caller.nickName }
+      await insertEndedCall(db, { tenantId, ...about, ...by, direction: Direction.Out, outcome, note: note ?? null })
+      if (call.warningId !== null)
+        await tellWarning(db, tenantId, call.warningId, caller, { ...call, direction: Direction.Out, outcome, note })
+      return true
+    },
+  })
+}
+
+const maskCall = <R extends { number: string; caller: string | null; callee: string | null }>(
+  caller: Caller,
+  call: R,
+): R => {
+  const shown = (mobile: string | null) => maskPerson(caller, { mobile }).mobile
+  return { ...call, number: shown(call.number) ?? '', caller: shown(call.caller), callee: shown(call.callee) }
+}
+
+function requireFuture(time: string | null | undefined): void {
+  if (time && epochOf(time) <= Date.now()) throw wrongInput('callbackTime', '回拨时限应晚于现在')
+}
+
+const kept = ['tenantId', 'number', 'personName', 'relation', 'oldmanId', 'warningId', 'workOrderId'] as const
+
+async function openCallback(db: Db, { tenantIds }: Caller, id: number) {
+  const call = await rowsOf(db, 'callRecord', { tenantId: tenantIds, id })
+    .lock([...kept, 'callbackTime', 'callbackDoneTime'])
+    .then(orNotFound('通话记录'))
+  const { callbackDoneTime, ...open } = call
+  if (open.callbackTime === null) throw refused('该通话不需要回拨')
+  if (callbackDoneTime !== null) throw refused('该通话已回拨')
+  return open
+}
+
+/** The elder, warning and order of a call, which all belong to one institution and one elder, and who owns the record. */
+async function findSubject(db: Db, caller: Caller, given: Pick<CallNote, 'oldmanId' | 'warningId' | 'workOrderId'>) {
+  const [warningId, workOrderId] = [given.warningId ?? null, given.workOrderId ?? null]
+  const within = { tenantId: caller.tenantIds }
+  const warning =
+    warningId !== null &&
+    (await rowsOf(db, 'warning', { ...within, id: warningId })
+      .find(['tenantId', 'oldmanId'])
+      .then(orNotFound('预警')))
+  const order =
+    workOrderId !== null &&
+    (await rowsOf(db, 'workOrder', { ...within, id: workOrderId })
+      .find(['tenantId', 'oldmanId'])
+      .then(orNotFound('工单')))
+  const oldmanId = given.oldmanId ?? (warning || order || undefined)?.oldmanId ?? null
+  const elder =
+    oldmanId !== null &&
+    (await rowsOf(db, 'elder', { ...within, id: oldmanId })
+      .find(['tenantId', 'id as oldmanId'])
+      .then(orNotFound('长者')))
+  const known = [warning, order, elder].filter((one) => one !== false)
+  const tenantId = known[0]?.tenantId ?? caller.tenantId
+  if (known.some((one) => one.tenantId !== tenantId)) throw notFound('长者')
+  if (known.some((one) => one.oldmanId !== null && one.oldmanId !== oldmanId))
+    throw refused('预警、工单与长者不是同一人')
+  return { tenantId, oldmanId, warningId, workOrderId }
+}
+
+type Told = Pick<CallNote, 'number' | 'outcome' | 'note'> & {
+  direction: number
+  personName?: string | null | undefined
+  relation?: string | null | undefined
+}
+
+/** Writes the call into the trail of its warning. */
+async function tellWarning(db: Db, tenantId: number, warningId: number, caller: Caller, call: Told): Promise<void> {
+  const { personName, relation, number, note, outcome, direction } = call
+  const who = `${personName || number}${relation ? `（${relation}）` : ''}`
+  const said = direction === Direction.In ? `${who}来电` : `致电${who}`
+  const by = { userId: caller.userId, userName: caller.nickName }
+  const text = [`${said}：${labelOf(callOutcomes, outcome)}`, note].filter(Boolean).join('，')
+  await addTrail(db, tenantId, [{ warningId, kind: 'called', text, ...by }])
+  await publishChanges(db, tenantId, [{ id: warningId, kind: 'warning-changed' }])
+}

@@ -202,6 +202,8 @@ export const callRequirements: Record<string, Particular> = {
   'settlements.proof': { given: () => ({ month: '2026-01-01' }) },
   'settlements.adjust': { shape: 'draft' },
   'settlements.lock': { shape: 'draft' },
+  'callRecords.note': { given: () => ({ callbackTime: soon() }) },
+  'callRecords.settle': { given: () => ({ callbackTime: soon() }) },
   'visitorBlocks.create': { given: (mark) => ({ phone: mark }) },
   'leaves.return': { given: () => ({ actualReturn: toShanghaiTime(Date.now()) }) },
   'orders.update': {

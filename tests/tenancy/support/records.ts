@@ -1,5 +1,6 @@
 import type { Noun } from '@care/shared/nouns'
 import * as billing from './billing.ts'
+import { makeCall } from './call-centre.ts'
 import * as care from './care.ts'
 import * as duty from './duty.ts'
 import * as house from './house.ts'
@@ -35,6 +36,7 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   bill: billing.makeBill,
   billLink: billing.makeBillLink,
   billRun: billing.makeBillRun,
+  call: makeCall,
   contact: care.makeContact,
   contract: house.makeContract,
   costPackage: money.makeCostPackage,

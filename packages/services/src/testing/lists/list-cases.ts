@@ -6,6 +6,7 @@ import { PageQuery, urgentFirst } from '@care/shared/http/page'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { accountLists } from './account-lists.repository.ts'
+import { callLists } from './call-lists.repository.ts'
 import { dutyLists } from './duty-lists.repository.ts'
 import { elderLists } from './elder-lists.repository.ts'
 import { houseLists } from './house-lists.repository.ts'
@@ -18,6 +19,7 @@ import { questionnaireLists } from './questionnaire-lists.repository.ts'
 /** Test cases by name of the call; a name may include the caller. */
 export const listCases: Record<string, ListCase> = {
   ...accountLists,
+  ...callLists,
   ...dutyLists,
   ...elderLists,
   ...houseLists,

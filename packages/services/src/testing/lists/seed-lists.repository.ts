@@ -30,6 +30,19 @@ const statements = [
   `insert into visitor_block (tenant_id, name, phone, reason, status)
      select tenant, case n % 2 when 0 then '赵_钱' else '孙%李' end || n, '1390000000' || n, '某', n % 2
      from unnest(array[1000002, 1000003]) as tenant, generate_series(1, 7) as n`,
+  `insert into call_service (tenant_id, name, provider, instance_id, status)
+     select tenant, case n % 2 when 0 then '云_呼' else '百%线' end || n, 1 + n % 2, 'ccc' || n, n % 2
+     from unnest(array[1000002, 1000003]) as tenant, generate_series(1, 7) as n`,
+  `insert into call_skill_group (tenant_id, service_id, name, skill_group_id)
+     select tenant_id, id, '组_' || name, case id % 2 when 0 then 'a_b' else 'c%d' end || id
+     from call_service where tenant_id in (1000002, 1000003)`,
+  `insert into call_seat (tenant_id, service_id, sys_user_id, user_id, display_name, role_name, status)
+     select tenant_id, (select min(s.id) from call_service s where s.tenant_id = u.tenant_id), id, 'u_' || id, '席%' || id,
+       case id % 2 when 0 then 'Agent' else 'Admin' end, id % 2
+     from sys_user u where tenant_id in (1000002, 1000003) and not exists (select from call_seat c where c.tenant_id = u.tenant_id and c.sys_user_id = u.id)`,
+  `insert into call_customer (tenant_id, name, mobile, source)
+     select tenant, case n % 2 when 0 then '赵_钱' else '孙%李' end || n, '1350000000' || n, 1 + n % 2
+     from unnest(array[1000002, 1000003]) as tenant, generate_series(1, 7) as n`,
   `insert into room_type (tenant_id, name, bed_count, price_fen, status, create_time)
      select tenant, case n % 3 when 0 then '单_间' when 1 then '单人间' else '三%间' end || n, 1 + n % 3, 100000 + n % 4, (n % 2)::text,
        date_trunc('second', now()) - interval '1 hour' * (n / 2)

@@ -9,6 +9,12 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import { ageOf } from '../../../platform/db/sql/age.ts'
 import { visiblePhoto } from '../../../platform/db/sql/points.ts'
 
+/** The forms in which one number may be stored: a landline with or without the hyphen after its area code. */
+const formsOf = (number: string) => {
+  const digits = number.replaceAll('-', '')
+  return [...new Set([number, digits, ...[3, 4].map((at) => `${digits.slice(0, at)}-${digits.slice(at)}`)])]
+}
+
 /** The most people shown side by side for one number. */
 const mostMatches = 8
 const mostOpen = 10
@@ -20,10 +26,10 @@ const mostOpen = 10
 async function findHolders(db: Db, { tenantIds }: Caller, mobile: string) {
   const { rows } = await sql<{ tenantId: number; id: number; familyId: number | null }>`
     select tenant_id as "tenantId", id, null::bigint as "familyId" from elder
-    where tenant_id = any(${[...tenantIds]}::bigint[]) and mobile = ${mobile}
+    where tenant_id = any(${[...tenantIds]}::bigint[]) and mobile = any(${formsOf(mobile)}::text[])
     union all
     select tenant_id, oldman_id, id from elder_family
-    where tenant_id = any(${[...tenantIds]}::bigint[]) and mobile = ${mobile}
+    where tenant_id = any(${[...tenantIds]}::bigint[]) and mobile = any(${formsOf(mobile)}::text[])
     order by 3 nulls first, 2 desc limit ${mostMatches * 2}`.execute(db)
   const first = new Map<number, (typeof rows)[number]>()
   for (const row of rows) if (!first.has(row.id)) first.set(row.id, row)
@@ -98,7 +104,7 @@ export const findCustomerId = (db: Db, { tenantIds }: Caller, mobile: string) =>
     .selectFrom('callCustomer')
     .select('id')
     .where('tenantId', 'in', tenantIds)
-    .where((eb) => eb.or([eb('mobile', '=', mobile), eb('phone', '=', mobile)]))
+    .where((eb) => eb.or([eb('mobile', 'in', formsOf(mobile)), eb('phone', 'in', formsOf(mobile))]))
     .orderBy((eb) => eb('mobile', '=', mobile), 'desc')
     .orderBy('id')
     .limit(1)

@@ -53,7 +53,7 @@ it('a temporary customer is found by both numbers, an unknown one is said to be 
   expect((await services.call(callCustomers.create, desk, { body })).msg).toBeNull()
   expect((await services.call(callCustomers.create, desk, { body })).msg).toBe('手机号码已存在')
   for (const number of ['13512340001', '010 6288 1234', '01062881234'])
-    expect((await find('13512340001')).temporary, number).toMatchObject({ name: '赵女士', source: 2 })
+    expect((await find(number)).temporary, number).toMatchObject({ name: '赵女士', source: 2 })
   expect(await find('13512340002')).toMatchObject({ type: 0, temporary: null, lastCalls: [] })
   const wrong = await services.call(callCustomers.byMobile, desk, { query: { mobile: '12x' } as never })
   expect(wrong.msg).toBe('号码格式不正确')

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { containsPhone, containsText, equals, from, ids, type ListCase, until } from './list-case.ts'
+import { rowsOf } from './rows.repository.ts'
+
+const both = [1000002, 1000003]
+
+/** Calls, newest first. */
+export const callLists: Record<string, ListCase> = {
+  'callRecords.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select *, case when callback_time is null then null when callback_done_time is not null then 3
+          when callback_time < now() then 2 else 1 end as callback_state
+        from call_record where tenant_id = any(${tenantIds}::bigint[]) order by ring_time desc, id desc`,
+      ),
+    filters: [
+      containsPhone('number'),
+      containsText('personName', 'person_name'),
+      containsText('nickName', 'nick_name'),
+      equals('direction'),
+      equals('outcome'),
+      equals('callbackState', 'callback_state'),
+      equals('tenantId', 'tenant_id', [1000010]),
+      equals('oldmanId', 'oldman_id'),
+      equals('warningId', 'warning_id'),
+      equals('workOrderId', 'work_order_id'),
+      from('startTime', 'ring_time'),
+      until('endTime', 'ring_time'),
+      ids(),
+    ],
+  },
+}

@@ -26,7 +26,6 @@ export async function seatRoutes(app: FastifyInstance, serving: Serving) {
   })
 
   const seats = plainVerbs('callSeat', callSeat, seatColumns)
-  const known = refuseOnConstraint({ call_seat_agent: wrongInput('userId', '该服务中已有这个坐席账号') })
   serve(app, serving, callSeats, {
     ...seats,
     page: async ({ db, caller, query }) => {
@@ -39,10 +38,9 @@ export async function seatRoutes(app: FastifyInstance, serving: Serving) {
     },
     create: async ({ db, caller, body: { skillLevels, ...body } }) => {
       const own = await ofInstitution(db, caller, body.serviceId, body.sysUserId)
-      if (await rowsOf(db, 'callSeat', { tenantId: own.tenantId, sysUserId: body.sysUserId }).exists())
-        throw wrongInput('sysUserId', '该员工已有坐席')
+      await requireFree(db, own.tenantId, body)
       await requireRoom(db, own, body.serviceId)
-      await seats.create({ db, caller: own, body }).catch(known)
+      await seats.create({ db, caller: own, body })
       if (skillLevels) {
         const { id } = await rowsOf(db, 'callSeat', { tenantId: own.tenantId, sysUserId: body.sysUserId }).get(['id'])
         await saveSkills(db, own.tenantId, id, skillLevels)
@@ -51,15 +49,12 @@ export async function seatRoutes(app: FastifyInstance, serving: Serving) {
     },
     update: async ({ db, caller, body: { skillLevels, ...body } }) => {
       const seat = await rowsOf(db, 'callSeat', { tenantId: caller.tenantIds, id: body.id })
-        .lock(['tenantId', 'serviceId', 'sysUserId'])
+        .lock(['tenantId', 'serviceId', 'sysUserId', 'userId'])
         .then(orNotFound('坐席'))
-      await ofInstitution(
-        db,
-        { ...caller, tenantIds: [seat.tenantId] },
-        body.serviceId ?? seat.serviceId,
-        body.sysUserId ?? seat.sysUserId,
-      )
-      if (Object.keys(body).length > 1) await seats.update({ db, caller, body }).catch(known)
+      const { serviceId = seat.serviceId, sysUserId = seat.sysUserId, userId = seat.userId } = body
+      await ofInstitution(db, { ...caller, tenantIds: [seat.tenantId] }, serviceId, sysUserId)
+      await requireFree(db, seat.tenantId, { serviceId, sysUserId, userId }, body.id)
+      if (Object.keys(body).length > 1) await seats.update({ db, caller, body })
       if (skillLevels) await saveSkills(db, seat.tenantId, body.id, skillLevels)
       return true
     },
@@ -109,6 +104,22 @@ async function ofInstitution(db: Db, caller: Caller, serviceId: number, sysUserI
   const own = await ofService(db, caller, serviceId)
   await rowsOf(db, 'sysUser', { tenantId: own.tenantId, id: sysUserId }).find(['id']).then(orNotFound('员工'))
   return own
+}
+
+interface Place {
+  serviceId: number
+  sysUserId: number
+  userId: string
+}
+
+/** One seat a person, and one seat an agent of the provider; `id` is the seat itself. */
+async function requireFree(db: Db, tenantId: number, { serviceId, sysUserId, userId }: Place, id?: number) {
+  const [person, agent] = [
+    await rowsOf(db, 'callSeat', { tenantId, sysUserId }).find(['id']),
+    await rowsOf(db, 'callSeat', { tenantId, serviceId, userId }).find(['id']),
+  ]
+  if (person && person.id !== id) throw wrongInput('sysUserId', '该员工已有坐席')
+  if (agent && agent.id !== id) throw wrongInput('userId', '该服务中已有这个坐席账号')
 }
 
 async function requireRoom(db: Db, { tenantId }: Caller, serviceId: number): Promise<void> {

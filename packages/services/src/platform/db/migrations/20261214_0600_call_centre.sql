@@ -21,7 +21,7 @@ create table call_service (
   update_time timestamptz not null default now(),
   primary key (tenant_id, id),
   constraint call_service_name unique (tenant_id, name),
-  constraint call_service_instance check (provider <> 1 or instance_id <> '')
+  constraint call_service_instance check (provider <> 1 or coalesce(instance_id, '') <> '')
 );
 select isolate_by_tenant('call_service');
 grant select, insert, update, delete on call_service to care_app;

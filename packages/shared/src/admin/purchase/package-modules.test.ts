@@ -8,6 +8,7 @@ import { isModule, moduleNames } from './package-modules.ts'
  */
 const always = [
   'warning',
+  'call',
   'ladder',
   'desksound',
   'duty',

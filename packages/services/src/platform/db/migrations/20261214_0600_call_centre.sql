@@ -117,6 +117,9 @@ create table call_customer (
 create index on call_customer (tenant_id, phone) where phone is not null;
 create index on call_customer (tenant_id, oldman_id) where oldman_id is not null;
 select isolate_by_tenant('call_customer');
+create policy in_scope on call_customer as restrictive to care_app using (
+  (select scope_of_transaction() is null) or oldman_id is null or oldman_id in (select elders_in_scope())
+);
 grant select, insert, update, delete on call_customer to care_app;
 
 -- A caller is found by number.

@@ -7,5 +7,5 @@ export const callRecordsArea = area({
   routes: [recordRoutes],
   timelines: { 1320: callTimeline },
   attention: [lateCallbacks],
-  demos: { 335: { callRecords: recordsDemo } },
+  demos: { 336: { callRecords: recordsDemo } },
 })

@@ -1,1 +1,1 @@
-export { findLastCalls, insertCalls, isInCall } from './call.repository.ts'
+export { findLastCalls, isInCall } from './call.repository.ts'

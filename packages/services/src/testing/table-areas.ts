@@ -96,7 +96,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     bed_cleaning: 'files',
     bed_state: 'screens',
     bed_stay: 'screens',
-    building: 'screens',
+    building: 'files screens',
     check_in: 'files',
     check_out: 'files',
     cost_package: 'files',

@@ -280,6 +280,9 @@ export interface Building {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  plan: string | null
+  planWidth: number | null
+  planPlace: string | null
 }
 
 export interface CallCustomer {

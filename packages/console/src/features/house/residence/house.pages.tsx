@@ -9,19 +9,35 @@ import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { CrudPage } from '../../../crud/crud-page.tsx'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { recordField } from '../../../crud/fields/record-select.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
+import type { InputProps } from '../../../kit/inputs/field.ts'
 import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { useTabQuery } from '../../../kit/page/tab-address.ts'
+import { FileUpload } from '../../../pickers/upload/file-upload.tsx'
 import { toMap } from './to-map.tsx'
 import { residenceAreas } from './use-residence.ts'
+
+const plan = {
+  ...fieldsOf(buildingWords.fields).plan,
+  input: ({ id, value, onChange }: InputProps) => (
+    <FileUpload
+      id={id}
+      purpose="picture"
+      value={value ? [{ name: '平面图', url: String(value) }] : []}
+      onChange={([file]) => onChange(file?.url ?? '')}
+    />
+  ),
+}
 
 export const BuildingsPage = () => (
   <CrudPage
     resource={api.buildings}
     definition={buildingWords}
+    fields={{ plan }}
     toolbar={toMap}
     rowActions={() => [{ label: '楼层', open: ({ id }) => navigate(`/residence/floor?buildingId=${id}`) }]}
   />

@@ -42,6 +42,7 @@ export function isReadableBy({ tenantId, tenantIds, userId, permissions }: Calle
     or ${may('receipt:view')} and exists (select from elder_invoice where ${ofSame} and file_url = ${url})
     or ${may('receipt:view')} and exists (select from emergency_spending where ${ofSame} and file_url = ${url})
     or ${may('bedcleaning:view')} and exists (select from bed_cleaning where ${ofSame} and photo_url = ${url})
+    or ${may('bed:view')} and exists (select from building where ${ofSame} and plan = ${url})
     or ${may('bed:view')} and exists (select from room_type where ${ofSame} and photo = ${url})
     or ${may('packageorder:view')} and exists (select from package_bill where ${ofSame} and bill_url = ${url})
     or ${may('costpackage:view')} and exists (select from cost_package where ${ofSame} and picture = ${url})

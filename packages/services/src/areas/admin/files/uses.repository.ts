@@ -75,6 +75,7 @@ export const fileUses: readonly Use[] = [
     url: 'photo_url',
     of: sql`(select name from bed where bed.tenant_id = held.tenant_id and bed.id = held.bed_id)`,
   },
+  { place: '楼栋平面图', table: 'building', url: 'plan', of: 'name' },
   { place: '房型照片', table: 'room_type', url: 'photo', of: 'name' },
   { place: '套餐订单回单', table: 'package_bill', url: 'bill_url', of: 'bill_no' },
   { place: '套餐发票', table: 'package_invoice', url: 'invoice_url', of: 'title' },

@@ -14,6 +14,9 @@ import {
 import { defineResource } from '../../../resources/resource.ts'
 import { fileAddressPattern } from '../../../text/file-address.ts'
 
+/** "lng,lat" within China, as coordinates of fences. */
+const placePattern = /^(|(7[3-9]|[89]\d|1[0-2]\d|13[0-5])(\.\d{1,8})?,([3-9]|[1-4]\d|5[0-3])(\.\d{1,8})?)$/
+
 /** Buildings, floors and rooms (api-shapes §6.5), each listed within its parent. */
 export const buildingWords = defineResource({
   noun: '楼栋',
@@ -21,12 +24,22 @@ export const buildingWords = defineResource({
   fields: {
     name: line('楼栋名称', { max: 50, required: true, width: 12 }),
     address: line('地址', { max: 200 }),
+    /** A picture with north at the top, drawn under the fences of devices. */
+    plan: line('平面图', { max: 500, like: [fileAddressPattern, '平面图不正确'], unlisted: true }),
+    planWidth: count('平面图宽度', { unit: '米', min: 5, max: 5_000, maybe: true, unlisted: true }),
+    /** Longitude and latitude of the middle of the plan. */
+    planPlace: line('平面图中心', {
+      max: 40,
+      like: [placePattern, '平面图中心应为“经度,纬度”'],
+      hint: '经度,纬度，如 116.31,39.95',
+      unlisted: true,
+    }),
     sort: sortOrderField,
     ...ofInstitution,
   },
   columns: ['name', 'address', 'sort', 'tenantName', 'createTime'],
   search: ['name'],
-  form: ['name', 'address', 'sort'],
+  form: ['name', 'address', 'plan', 'planWidth', 'planPlace', 'sort'],
   imported: ['name', 'address', 'sort'],
   label: 'name',
   unique: 'name',

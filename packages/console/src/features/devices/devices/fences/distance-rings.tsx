@@ -1,8 +1,8 @@
-import { metresBetween } from '@care/shared/devices/devices/fences/geometry'
 import type { Size } from '../../../../pickers/places/map/frame.ts'
 import type { Seen } from '../../../../pickers/places/map/place-map.tsx'
 import { lengthText, roundLength } from '../../../../pickers/places/map/scale.ts'
 import type { Place } from '../../../../pickers/places/place.ts'
+import { metresPerPx } from './metres-per-px.ts'
 
 const count = 3
 /** Px between the outermost ring and the edge of the map. */
@@ -13,14 +13,14 @@ export function DistanceRings({ centre, seen, size }: { centre: Place | null; se
   const room = Math.min(size.width, size.height) / 2 - margin
   if (!centre || room <= 0) return null
   const { x, y } = seen.at(centre)
-  const metresPerPx = metresBetween(centre, placeBeside(seen, x, y) ?? centre)
-  if (metresPerPx === 0) return null
-  const step = roundLength((room * metresPerPx) / count)
+  const perPx = metresPerPx(seen, centre)
+  if (perPx === 0) return null
+  const step = roundLength((room * perPx) / count)
   return (
     <svg className="fence-sketch is-still distance-rings" aria-hidden>
       {Array.from({ length: count }, (_, at) => {
         const metres = (at + 1) * step
-        const radius = metres / metresPerPx
+        const radius = metres / perPx
         return (
           <g key={metres}>
             <circle cx={x} cy={y} r={radius} />
@@ -32,10 +32,4 @@ export function DistanceRings({ centre, seen, size }: { centre: Place | null; se
       })}
     </svg>
   )
-}
-
-/** The place one px to the right. */
-function placeBeside({ projection }: Seen, x: number, y: number): Place | null {
-  const [lng, lat] = projection.invert?.([x + 1, y]) ?? []
-  return lng === undefined || lat === undefined ? null : { lng, lat }
 }

@@ -4,6 +4,7 @@ import { type Frame, frameOf } from '../../../../pickers/places/map/frame.ts'
 import { PlaceMap } from '../../../../pickers/places/map/place-map.tsx'
 import { useSize } from '../../../../pickers/places/map/use-size.ts'
 import { type Place, roundPlace } from '../../../../pickers/places/place.ts'
+import { BuildingPlans } from './building-plans.tsx'
 import { DistanceRings } from './distance-rings.tsx'
 import { enclosureOfForm, type FenceForm } from './fence-form.ts'
 import { outlineOf } from './fence-shape.tsx'
@@ -11,13 +12,14 @@ import { FenceSketch } from './fence-sketch.tsx'
 import { LastPlace } from './last-place.tsx'
 
 interface Props {
+  tenantId: number
   form: FenceForm
   place: Place | null
   onChange: (change: Partial<FenceForm>) => void
 }
 
 /** Map on which a fence is drawn: a click sets the centre or adds a corner; a drag moves a point. */
-export function FenceBoard({ form, place, onChange }: Props) {
+export function FenceBoard({ tenantId, form, place, onChange }: Props) {
   const [room, size] = useSize()
   const [own, setOwn] = useState<{ frame: Frame; of: Place | null } | null>(null)
   const enclosure = enclosureOfForm(form)
@@ -45,6 +47,7 @@ export function FenceBoard({ form, place, onChange }: Props) {
       >
         {(seen) => (
           <>
+            <BuildingPlans tenantId={tenantId} seen={seen} />
             <DistanceRings centre={isCircle ? form.center : (form.points[0] ?? place)} seen={seen} size={size} />
             <LastPlace place={place} seen={seen} />
             <FenceSketch

@@ -23,6 +23,8 @@ import { PointsInput } from './points-input.tsx'
 import { WeekdaysInput } from './weekdays-input.tsx'
 
 interface Props {
+  /** The institution whose plans lie under the fence. */
+  tenantId: number
   fence?: Fence | undefined
   /** Id of the device or elder that a new fence is created for. */
   whose: { deviceId: number } | { oldmanId: number }
@@ -34,7 +36,7 @@ const choices = (words: Record<number, { label: string }>) =>
   Object.entries(words).map(([value, { label }]) => ({ value: Number(value), label }))
 
 /** Edits a fence, on the map or in the fields beside the map. */
-export function FenceDrawer({ fence, whose, place, onClose }: Props) {
+export function FenceDrawer({ tenantId, fence, whose, place, onClose }: Props) {
   const id = useId()
   const [began] = useState(() => (fence ? formOf(fence) : newForm(place)))
   const [form, setForm] = useState<FenceForm>(began)
@@ -62,7 +64,7 @@ export function FenceDrawer({ fence, whose, place, onClose }: Props) {
     >
       <Unsaved when={JSON.stringify(form) !== JSON.stringify(began)} />
       <div className="fence-drawer stack gap-4">
-        <FenceBoard form={form} place={place} onChange={change} />
+        <FenceBoard tenantId={tenantId} form={form} place={place} onChange={change} />
         <Form id={id} className="fence-form stack" onSubmit={submit}>
           <InputRow label="名称" required error={fault('name')}>
             <TextInput

@@ -5,12 +5,14 @@ import { type Frame, frameOf } from '../../../../pickers/places/map/frame.ts'
 import { PlaceMap } from '../../../../pickers/places/map/place-map.tsx'
 import { useSize } from '../../../../pickers/places/map/use-size.ts'
 import type { Place } from '../../../../pickers/places/place.ts'
+import { BuildingPlans } from './building-plans.tsx'
 import { DistanceRings } from './distance-rings.tsx'
 import { centreOf, FenceShape, outlineOf } from './fence-shape.tsx'
 import { fencePlaceText } from './fence-where.ts'
 import { LastPlace } from './last-place.tsx'
 
 interface Props {
+  tenantId: number
   fences: Fence[]
   place: Place | null
   chosen: number | null
@@ -21,7 +23,7 @@ const lookOf = ({ enable, triggerType }: Fence) =>
   enable === 0 ? 'off' : triggerType === Trigger.Enter ? 'keep-out' : 'stay'
 
 /** Map of all fences of a device and its last place; the map zooms to the chosen fence. */
-export function FencesMap({ fences, place, chosen, onChoose }: Props) {
+export function FencesMap({ tenantId, fences, place, chosen, onChoose }: Props) {
   const [room, size] = useSize()
   const [own, setOwn] = useState<{ frame: Frame; chosen: number | null } | null>(null)
   const drawn = fences.flatMap((fence) => {
@@ -43,6 +45,7 @@ export function FencesMap({ fences, place, chosen, onChoose }: Props) {
       >
         {(seen) => (
           <>
+            <BuildingPlans tenantId={tenantId} seen={seen} />
             <DistanceRings centre={first ? centreOf(first.enclosure) : place} seen={seen} size={size} />
             <svg className="fence-sketch is-still" aria-hidden>
               {drawn.map(({ fence, enclosure }) => (

@@ -45,7 +45,7 @@ export function FencesPanel({ device }: PanelProps) {
         {mayEdit && <Button label="新增围栏" icon="pi pi-plus" onClick={() => setEdited('new')} />}
       </header>
       <div className="fences stack">
-        <FencesMap fences={records} place={place} chosen={chosen} onChoose={setChosen} />
+        <FencesMap tenantId={device.tenantId} fences={records} place={place} chosen={chosen} onChoose={setChosen} />
         {records.length === 0 ? (
           <p className="soft">还没有围栏。添加后，长者离开或进入时指挥中心会收到预警。</p>
         ) : (
@@ -68,6 +68,7 @@ export function FencesPanel({ device }: PanelProps) {
       {edited && (
         <FenceDrawer
           {...(edited !== 'new' && { fence: edited })}
+          tenantId={device.tenantId}
           whose={whose}
           place={place}
           onClose={() => setEdited(null)}

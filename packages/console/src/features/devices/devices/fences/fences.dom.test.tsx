@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { Fence } from '@care/shared/devices/devices/fences/fence'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { deviceRecord, watchType } from '../../../../testing/devices.ts'
 import { bodiesTo, mockAnswer } from '../../../../testing/fake-server.ts'
@@ -9,7 +9,7 @@ import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { FencesPanel } from './fences-panel.tsx'
 
-const { fences, parameters, regions } = contract
+const { buildings, fences, files, parameters, regions } = contract
 const fence = (given: Partial<Fence> = {}): Fence => ({
   id: 3,
   tenantId: 1000002,
@@ -43,7 +43,7 @@ beforeEach(() => {
   mockAnswer(parameters.publicValue, '')
   mockAnswer(regions.tree, [])
 })
-async function opened(records: Fence[], may: ('device:view' | 'fence:edit')[] = ['device:view', 'fence:edit']) {
+async function opened(records: Fence[], may: ('device:view' | 'fence:edit' | 'bed:view')[] = ['device:view', 'fence:edit']) {
   mockAnswer(fences.page, pageOfRows(records))
   const user = renderPage(<FencesPanel device={deviceRecord({ lastLocation: '116.3,39.9' })} type={watchType} />, {
     may,
@@ -67,6 +67,23 @@ it('the map shows rings at round distances, and address and size of the chosen f
   for (const text of rings) expect(text).toMatch(/^\d+ (米|公里)$/)
   await user.click(screen.getByRole('button', { name: /住处周边/, pressed: false }))
   screen.getByText('中关村南大街5号 · 半径 500 米')
+})
+
+it('the plan of a building of the institution lies under the fences, as wide as it is', async () => {
+  const row = { id: 1, tenantId: 1000002, tenantName: '海淀院', createUser: '院长', createTime: '2026-11-01 08:00:00' }
+  const plan = '/admin/sys-file/1000002/plan.png'
+  const house = { ...row, name: '东楼', address: null, sort: 0, plan, planWidth: 100, planPlace: '116.3,39.9' }
+  mockAnswer(buildings.page, pageOfRows([house, { ...house, id: 2, tenantId: 1000003 }, { ...house, id: 3, plan: null }]))
+  mockAnswer(files.sign, ({ body }) => body.urls.map((url) => `${url}?sign=1`))
+  await opened([fence()], ['device:view', 'bed:view'])
+  await waitFor(() => expect(document.querySelectorAll('.building-plan')).toHaveLength(1))
+  const picture = document.querySelector<HTMLImageElement>('.building-plan')
+  expect(picture?.getAttribute('src')).toBe(`${plan}?sign=1`)
+  const ring = document.querySelector('.distance-rings circle')
+  const metres = document.querySelector('.distance-rings text')?.textContent ?? ''
+  const metresOfRing = Number.parseFloat(metres) * (metres.endsWith('公里') ? 1000 : 1)
+  const perPx = metresOfRing / Number(ring?.getAttribute('r'))
+  expect(Number.parseFloat(picture?.style.width ?? '')).toBeCloseTo(100 / perPx, 0)
 })
 
 it('a circle entered as numbers, without the map, is saved as a fence of the wearer', async () => {

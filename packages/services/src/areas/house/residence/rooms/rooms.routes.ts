@@ -23,7 +23,18 @@ import { findBedMap } from './bed-map.repository.ts'
 import { bedColumns, findHolder, floorColumns, insertBeds, lockRoom, roomColumns } from './room.repository.ts'
 
 export async function roomRoutes(app: FastifyInstance, serving: Serving) {
-  serve(app, serving, buildings, plainVerbs('building', buildingWords))
+  const plainBuildings = plainVerbs('building', buildingWords)
+  serve(app, serving, buildings, {
+    ...plainBuildings,
+    create: async (asked) => {
+      await requireReadableFile(asked.db, asked.caller, asked.body.plan)
+      return plainBuildings.create(asked).catch(planUnplaced)
+    },
+    update: async (asked) => {
+      await requireReadableFile(asked.db, asked.caller, asked.body.plan)
+      return plainBuildings.update(asked).catch(planUnplaced)
+    },
+  })
   const plainTypes = plainVerbs('roomType', roomType)
   serve(app, serving, roomTypes, {
     ...plainTypes,
@@ -76,6 +87,11 @@ export async function roomRoutes(app: FastifyInstance, serving: Serving) {
 /** Refusal to make a bed that two people share one for a single person. */
 function stillShared(error: { constraint?: unknown }): never {
   throw error.constraint === 'bed_shareable' ? refused('床位正由两人合住，不能取消合住') : error
+}
+
+/** Refusal of a plan that cannot be laid on the map. */
+function planUnplaced(error: { constraint?: unknown }): never {
+  throw error.constraint === 'building_plan_placed' ? refused('请填写平面图的宽度和中心位置') : error
 }
 
 const masked = <R extends { mobile: string | null }, P extends { records: R[] }>(caller: Caller, page: P): P => ({

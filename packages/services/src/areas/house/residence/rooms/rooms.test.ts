@@ -73,6 +73,27 @@ it('constraints enforce that a bed has one elder, and an elder one bed, at any t
   await lie(free, other.id, '2030-01-01')
 })
 
+it('a plan of a building needs its width and the place of its middle', async () => {
+  const fileName = 'plan.png'
+  const file = { tenantId, fileName, createBy: haidian.userId, fileSize: 1, type: 'png', purpose: 'picture' }
+  await made.owner.insertInto('sysFile').values({ ...file, original: '平面图.png' }).execute()
+  const plan = `/admin/sys-file/${tenantId}/${fileName}`
+  const create = (body: object) => services.call(buildings.create, haidian, { body: { name: '图楼', ...body } })
+  expect(await create({ plan: '/admin/sys-file/1000002/none.png' })).toMatchObject({ msg: '文件不存在' })
+  expect(await create({ plan, planWidth: 80 })).toMatchObject({ msg: '请填写平面图的宽度和中心位置' })
+  expect(await create({ plan, planWidth: 80, planPlace: '39.9,116.3' })).toMatchObject({
+    msg: '平面图中心应为“经度,纬度”',
+  })
+  expect(await create({ plan, planWidth: 80, planPlace: '116.3,39.9' })).toMatchObject({ code: 0 })
+  const id = await newest('building')
+  expect(await services.call(buildings.get, nurse, { params: { id } })).toMatchObject({
+    data: { plan, planWidth: 80, planPlace: '116.3,39.9' },
+  })
+  const update = (body: object) => services.call(buildings.update, haidian, { body: { id, ...body } })
+  expect(await update({ planPlace: '' })).toMatchObject({ msg: '请填写平面图的宽度和中心位置' })
+  expect(await update({ plan: '', planPlace: '' })).toMatchObject({ code: 0 })
+})
+
 it('a new name of a bed, a room or a building shows immediately for its elders', async () => {
   const { bedId, oldmanId, roomId } = await resident()
   const { buildingId } = await made.owner

@@ -9,14 +9,22 @@ import { signedIn } from '../support/client.ts'
 
 const origin = inject('origin')
 
+const wide = { width: 1920, height: 1080 }
+
 /** Looks besides the default, each in another size of the window. */
 const looks: [size: typeof desktop, look: Partial<Look>][] = [
   [phone, { scheme: 'dark' }],
   [desktop, { theme: 'star' }],
-  [
-    { width: 1920, height: 1080 },
-    { theme: 'hey', scheme: 'dark', colour: '#1B6E4B' },
-  ],
+  [wide, { theme: 'hey', scheme: 'dark', colour: '#1B6E4B' }],
+]
+
+/** Further looks, on one page only, which has tags of all kinds. */
+const sample = '/residence/checkin'
+const furtherLooks: typeof looks = [
+  [desktop, { scheme: 'dark' }],
+  [wide, {}],
+  [phone, { theme: 'hey' }],
+  [wide, { theme: 'star', scheme: 'dark' }],
 ]
 
 let browser: Browser
@@ -51,7 +59,7 @@ it('rich pages have no accessibility violation in other looks and sizes', async 
   const { records } = await call(contract.elders.page, { query: { current: 1, size: 1 } })
   const paths = ['/wel/index', '/warning/warning/index', '/settings']
   const found: string[] = []
-  for (const path of [...paths, `/oldMan/detail?id=${records[0]?.id}&isview=true&tabid=basic`]) {
+  for (const path of [...paths, sample, `/oldMan/detail?id=${records[0]?.id}&isview=true&tabid=basic`]) {
     await go(page, path)
     const pane = page.locator('main.page:visible')
     await pane
@@ -59,7 +67,7 @@ it('rich pages have no accessibility violation in other looks and sizes', async 
       .first()
       .waitFor()
     await pane.locator('.bone, .thin-bar').first().waitFor({ state: 'detached' })
-    for (const [size, look] of looks) {
+    for (const [size, look] of path === sample ? furtherLooks : looks) {
       await page.setViewportSize(size)
       await choose(look)
       const name = [path, size.width, ...Object.values(look)].join(' ')

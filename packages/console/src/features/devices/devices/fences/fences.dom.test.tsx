@@ -43,7 +43,10 @@ beforeEach(() => {
   mockAnswer(parameters.publicValue, '')
   mockAnswer(regions.tree, [])
 })
-async function opened(records: Fence[], may: ('device:view' | 'fence:edit' | 'bed:view')[] = ['device:view', 'fence:edit']) {
+async function opened(
+  records: Fence[],
+  may: ('device:view' | 'fence:edit' | 'bed:view')[] = ['device:view', 'fence:edit'],
+) {
   mockAnswer(fences.page, pageOfRows(records))
   const user = renderPage(<FencesPanel device={deviceRecord({ lastLocation: '116.3,39.9' })} type={watchType} />, {
     may,
@@ -73,7 +76,10 @@ it('the plan of a building of the institution lies under the fences, as wide as 
   const row = { id: 1, tenantId: 1000002, tenantName: '海淀院', createUser: '院长', createTime: '2026-11-01 08:00:00' }
   const plan = '/admin/sys-file/1000002/plan.png'
   const house = { ...row, name: '东楼', address: null, sort: 0, plan, planWidth: 100, planPlace: '116.3,39.9' }
-  mockAnswer(buildings.page, pageOfRows([house, { ...house, id: 2, tenantId: 1000003 }, { ...house, id: 3, plan: null }]))
+  mockAnswer(
+    buildings.page,
+    pageOfRows([house, { ...house, id: 2, tenantId: 1000003 }, { ...house, id: 3, plan: null }]),
+  )
   mockAnswer(files.sign, ({ body }) => body.urls.map((url) => `${url}?sign=1`))
   await opened([fence()], ['device:view', 'bed:view'])
   await waitFor(() => expect(document.querySelectorAll('.building-plan')).toHaveLength(1))

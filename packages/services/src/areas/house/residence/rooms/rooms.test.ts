@@ -76,7 +76,10 @@ it('constraints enforce that a bed has one elder, and an elder one bed, at any t
 it('a plan of a building needs its width and the place of its middle', async () => {
   const fileName = 'plan.png'
   const file = { tenantId, fileName, createBy: haidian.userId, fileSize: 1, type: 'png', purpose: 'picture' }
-  await made.owner.insertInto('sysFile').values({ ...file, original: '平面图.png' }).execute()
+  await made.owner
+    .insertInto('sysFile')
+    .values({ ...file, original: '平面图.png' })
+    .execute()
   const plan = `/admin/sys-file/${tenantId}/${fileName}`
   const create = (body: object) => services.call(buildings.create, haidian, { body: { name: '图楼', ...body } })
   expect(await create({ plan: '/admin/sys-file/1000002/none.png' })).toMatchObject({ msg: '文件不存在' })

@@ -26,7 +26,19 @@ const floors = (name, levels, ground = '$^') => {
 }
 
 /** The districts of the product, with the same names in shared, services and console: each knows those before it (docs/decisions/038-districts.md). */
-const districts = ['admin', 'people', 'stock', 'money', 'devices', 'alarms', 'work', 'calls', 'house', 'forms', 'overview']
+const districts = [
+  'admin',
+  'people',
+  'stock',
+  'money',
+  'devices',
+  'alarms',
+  'work',
+  'calls',
+  'house',
+  'forms',
+  'overview',
+]
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -30,7 +30,7 @@ export async function run(): Promise<Measured[]> {
     for (let n = 0; n < crowds; n++) {
       const [from, to] = [Math.floor((count * n) / crowds), Math.floor((count * (n + 1)) / crowds)]
       const crowd = { port: ports.mqtt, from, to, address: `127.0.0.${10 + n}`, spreadMs: minute }
-      const script = resolve(import.meta.dirname, 'support/mqtt-crowd.ts')
+      const script = resolve(import.meta.dirname, 'support/sockets/mqtt-crowd.ts')
       loads.push(startNode(loadCore, script, [JSON.stringify(crowd)]))
     }
     for (const load of loads) await load.says()

@@ -13,7 +13,7 @@ import {
   startNode,
   untilAnswers,
 } from './support/run.ts'
-import { installSocketIo } from './support/socket-io.ts'
+import { installSocketIo } from './support/sockets/socket-io.ts'
 
 const ports = { gateway: 20550, nchan: 20551, socketIo: 20552, accounts: 20553 }
 const crowds = [1_000, 5_000]

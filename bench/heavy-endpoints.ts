@@ -76,6 +76,8 @@ async function handsOf(): Promise<EndpointInputs> {
     admission,
     withdrawal,
     elderInvoice,
+    transfer,
+    emergency,
   ] = [
     await first('/tenant-members/oldman/page'),
     await first('/tenant-members/workorder/page'),
@@ -97,6 +99,8 @@ async function handsOf(): Promise<EndpointInputs> {
     await first('/tenant-management/admission/page'),
     await first('/tenant-management/withdrawal/page'),
     await first('/tenant-management/elderinvoice/page'),
+    await first('/tenant-management/custodytransfer/page'),
+    await first('/tenant-management/emergencyspending/page'),
   ]
   const other = callAs(port, (await signIn(port, {}, 'chaoyang')).token)
   const { records } = await other<{ records: { imei: string }[] }>('GET', '/tenant-device/device/page?size=1')
@@ -131,6 +135,8 @@ async function handsOf(): Promise<EndpointInputs> {
     billId: bill?.id ?? 0,
     runId: run?.id ?? 0,
     claimId: claim?.id ?? 0,
+    custodyTransferId: transfer?.id ?? 0,
+    emergencyId: emergency?.id ?? 0,
     deviceId: device?.id ?? 0,
     handoverId: handover?.id ?? 0,
     form: { key, fields, resultId: answer.id },

@@ -7,8 +7,8 @@ import { openDesk, sendDeviceMessage } from './support/desk.ts'
 import { startProduct, urlAt } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { allCores, untilAnswers } from './support/run.ts'
-import { SocketCrowd } from './support/socket-crowd.ts'
-import { socketUrlsOf } from './support/socket-urls.ts'
+import { SocketCrowd } from './support/sockets/socket-crowd.ts'
+import { socketUrlsOf } from './support/sockets/socket-urls.ts'
 
 const port = 20580
 const tenantId = 1_000_002

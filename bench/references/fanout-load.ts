@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { feedChannel } from '@care/shared/live/events'
 import { Redis } from 'ioredis'
-import { SocketCrowd } from '../support/socket-crowd.ts'
-import { socketUrlsOf } from '../support/socket-urls.ts'
+import { SocketCrowd } from '../support/sockets/socket-crowd.ts'
+import { socketUrlsOf } from '../support/sockets/socket-urls.ts'
 
 /**
  * Opens the socket crowd, publishes messages to it and counts deliveries. Reads commands as lines from stdin and prints

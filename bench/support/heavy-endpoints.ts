@@ -43,6 +43,8 @@ export interface EndpointInputs {
   billId: number
   runId: number
   claimId: number
+  custodyTransferId: number
+  emergencyId: number
   deviceId: number
   handoverId: number
   imei: string
@@ -155,6 +157,12 @@ export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointR
   ],
   'settlements.print': ({ bearer, billId }) => [get(`/tenant-business/bcsettlement/${billId}/print`, bearer)],
   'settlements.proof': ({ bearer }) => [get('/tenant-business/bcsettlement/proof?month=2026-10-01', bearer)],
+  'custodyTransfers.print': ({ bearer, custodyTransferId }) => [
+    get(`/tenant-management/custodytransfer/${custodyTransferId}/print`, bearer),
+  ],
+  'emergencySpendings.print': ({ bearer, emergencyId }) => [
+    get(`/tenant-management/emergencyspending/${emergencyId}/print`, bearer),
+  ],
   'claims.print': ({ bearer, claimId }) => [get(`/tenant-business/bcclaim/${claimId}/print`, bearer)],
   'billRuns.print': ({ bearer, runId }) => [get(`/tenant-business/bcbillrun/${runId}/print`, bearer)],
   'handovers.print': ({ bearer, handoverId }) => [get(`/tenant-device/duty/handover/${handoverId}/print`, bearer)],

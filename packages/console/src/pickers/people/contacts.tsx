@@ -42,7 +42,12 @@ export function Contacts({ name, mobile, families, callKey, about }: Props) {
       {contacts.length === 0 && <p className="none">没有登记电话</p>}
       <ul className="handling-contacts">
         {contacts.map(({ key, name, role, mobile, isEmergency, person }) => (
-          <li className={outcomes.size > 0 && key === next?.key ? 'stack is-next' : 'stack'} key={key}>
+          <li
+            className={
+              outcomes.size > 0 && key === next?.key ? 'handling-contact stack is-next' : 'handling-contact stack'
+            }
+            key={key}
+          >
             <span>
               {name} <small className="soft">{role}</small>
               {isEmergency && <span className="tag tone-primary">{contactMarks.isEmergency}</span>}

@@ -64,7 +64,7 @@ export const ruleFields = {
   bankName: line('存管银行', { max: 60 }),
   accountNo: line('存管账号', {
     max: 40,
-    like: [/^[*\d][\d ]{7,39}$/, '账号为8至40位数字'],
+    like: [/^(\*{8}\d{4}|\d[\d ]{7,39})$/, '账号为8至40位数字'],
     hint: '不修改时保持原样',
   }),
   since: day('存管起始日', {}),

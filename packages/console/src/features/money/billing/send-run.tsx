@@ -17,7 +17,7 @@ export function SendRun({ id }: { id: number }) {
     onSuccess: (bills) =>
       confirm({
         title: '发送账单给家属',
-        text: `向${bills.length}位长者的家属发送账单链接。未同意告知家属、没有手机号或免打扰时段的不发送。`,
+        text: `向${bills.length}位长者的家属发送账单链接。未同意告知家属、没有手机号码或免打扰时段的不发送。`,
         yes: '发送',
         onYes: () =>
           setTasks(

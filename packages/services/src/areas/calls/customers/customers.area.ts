@@ -2,4 +2,4 @@ import { area } from '../../../platform/area/area.ts'
 import { customersDemo } from './customers.demo.ts'
 import { customerRoutes } from './customers.routes.ts'
 
-export const callCustomersArea = area({ routes: [customerRoutes], demos: { 333: { callCustomers: customersDemo } } })
+export const customersArea = area({ routes: [customerRoutes], demos: { 333: { callCustomers: customersDemo } } })

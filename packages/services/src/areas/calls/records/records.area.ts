@@ -3,7 +3,7 @@ import { callTimeline, lateCallbacks } from './call.repository.ts'
 import { recordsDemo } from './records.demo.ts'
 import { recordRoutes } from './records.routes.ts'
 
-export const callRecordsArea = area({
+export const recordsArea = area({
   routes: [recordRoutes],
   timelines: { 1320: callTimeline },
   attention: [lateCallbacks],

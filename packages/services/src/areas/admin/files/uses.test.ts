@@ -123,6 +123,7 @@ it('knows every column that may hold the address of a file', async () => {
     'document_trail.document',
     'elder_assessment.sign_imgs',
     'embedded_page.url',
+    'emergency_spending.file_user',
     'incident.files',
     'questionnaire_file.file_name',
     'settlement_line.document',

@@ -33,7 +33,14 @@ const ofNothing: Record<string, string[]> = {
   ),
   // id of a base area
   'routes.change': ['0.routeId'],
-  // the third-party provider's own id
+  // the provider's own ids
+  ...Object.fromEntries(['create', 'export', 'page', 'update'].map((verb) => [`callSeats.${verb}`, ['userId']])),
+  ...Object.fromEntries(
+    ['create', 'export', 'page', 'update'].map((verb) => [`callSkillGroups.${verb}`, ['skillGroupId']]),
+  ),
+  ...Object.fromEntries(
+    ['create', 'update'].map((verb) => [`callServices.${verb}`, ['instanceId', 'regionId', 'contactFlowId']]),
+  ),
   'socialConnections.save': ['appId'],
   'connectionRegistry.save': ['appId'],
   'questionnaireBindings.bind': ['questions.0.questionId'],

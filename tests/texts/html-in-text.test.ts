@@ -38,6 +38,10 @@ const unread = [
   // shown to the new institution's own people only
   'tenants.create managerName',
   'staff.create password',
+  // shown by the call that returned it
+  'callRecords.finishCallback note',
+  // stored only of a person without a record
+  'bedRequests.create personGender',
   // ids that strangers send without proof, and the idempotency key
   'questionnaireResults.create wxOpenId',
   'questionnaireResults.create requestKey',

@@ -4,11 +4,13 @@ import type { Named, World } from './named.ts'
 export async function makeCall(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const oldmanId = Number((await world.get('elder')).id)
+  const warningId = Number((await world.get('warning')).id)
   return database
     .insertInto('callRecord')
     .values({
       tenantId,
       oldmanId,
+      warningId,
       direction: 1,
       number: mark,
       personName: mark,

@@ -202,6 +202,7 @@ export const callRequirements: Record<string, Particular> = {
   'settlements.proof': { given: () => ({ month: '2026-01-01' }) },
   'settlements.adjust': { shape: 'draft' },
   'settlements.lock': { shape: 'draft' },
+  'callCustomers.create': { given: (mark) => ({ mobile: mark }) },
   'callRecords.note': { given: () => ({ callbackTime: soon() }) },
   'callRecords.settle': { given: () => ({ callbackTime: soon() }) },
   'visitorBlocks.create': { given: (mark) => ({ phone: mark }) },
@@ -234,7 +235,10 @@ export const callRequirements: Record<string, Particular> = {
   'elderPackages.dropProject': { given: (mark) => ({ remark: mark }) },
   'books.close': { given: () => ({ month: '2020-01' }) },
   'custodyTransfers.create': { needs: 'custodyTransfer', given: (mark) => ({ kind: '3', voucherNo: `新${mark}` }) },
-  'custodyTransfers.payIn': { needs: 'custodyTransfer', given: (mark) => ({ voucherNo: `缴${mark}` }) },
+  'custodyTransfers.payIn': {
+    needs: 'custodyTransfer',
+    given: (mark) => ({ until: '2099-01-01', voucherNo: `缴${mark}` }),
+  },
   'emergencySpendings.attach': { needs: 'emergencySpending' },
   'emergencySpendings.create': { needs: 'elder' },
   'supervision.tasks': { needs: 'custodyTransfer' },
@@ -569,7 +573,7 @@ export const sharedReads = [
 
 /** Reads that return nothing unless they name a record. */
 export const readsOfOne =
-  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^questionnaireResults\.(find|check)$|^visitors\.gate$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$/
+  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^questionnaireResults\.(find|check)$|^visitors\.gate$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$|^rooms\.live$/
 
 /** Reads of one record that do not respond with 404 for an unknown record, and why. */
 export const withoutSubject: Record<string, string> = {

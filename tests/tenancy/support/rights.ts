@@ -135,6 +135,9 @@ export const harmlessPlaces: Record<string, string> = {
   ...Object.fromEntries(
     [
       'assessments.update assessors.0.userId',
+      'callRecords.takeCallback userId',
+      'callSeats.create sysUserId',
+      'callSeats.update sysUserId',
       'carePlans.save items.0.serverUserId',
       'duty.assign userId',
       'duty.cover userId',

@@ -193,7 +193,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     withdrawal: 'supervision',
     warning: 'customers devices elders fleet incidents ingestion records residence work-orders',
     warning_sms: 'family',
-    work_order: 'accounts care-plans commodities customers elders questionnaires records residence warnings',
+    work_order: 'accounts care-plans commodities customers elders questionnaires residence warnings',
     work_order_job: 'accounts elders external questionnaires residence staff',
   },
 }

@@ -6,13 +6,12 @@ import { ActionDialog } from '../../crud/action-dialog.tsx'
 export interface CallAbout {
   oldmanId?: number | null | undefined
   warningId?: number | undefined
-  workOrderId?: number | undefined
 }
 
 interface Props {
   /** Whom the call was with; asked for without it. */
   person?: { name: string; relation: string; number: string }
-  /** The elder, warning and order of the call. */
+  /** The elder and the warning of the call. */
   about?: CallAbout
   onClose: () => void
 }

@@ -31,16 +31,15 @@ export const CallNoteButton = ({ person, about }: { person: Person; about: CallA
   />
 )
 
-/** The outcome of the last call with each number about a warning or order, by number. */
+/** The outcome of the last call with each number about a warning, by number. */
 export function useCallOutcomes(about: CallAbout | undefined): ReadonlyMap<string, number> {
-  const { warningId, workOrderId } = about ?? {}
-  const asked = warningId !== undefined || workOrderId !== undefined
+  const warningId = about?.warningId
   const mayCall = useMayCall()
   const { data } = useQuery({
-    ...api.callRecords.page.query({ query: { warningId, workOrderId, size: 100 } }),
-    enabled: asked && mayCall(api.callRecords.page),
+    ...api.callRecords.page.query({ query: { warningId, size: 100 } }),
+    enabled: warningId !== undefined && mayCall(api.callRecords.page),
   })
-  const calls = asked ? (data?.records ?? []) : []
+  const calls = warningId === undefined ? [] : (data?.records ?? [])
   return new Map(calls.toReversed().flatMap(({ number, outcome }) => (outcome === null ? [] : [[number, outcome]])))
 }
 

@@ -315,7 +315,6 @@ export interface CallRecord {
   relation: string | null
   oldmanId: number | null
   warningId: number | null
-  workOrderId: number | null
   seatId: number | null
   userId: number | null
   nickName: string | null

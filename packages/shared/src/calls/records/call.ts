@@ -14,7 +14,6 @@ export const CallRow = z.object({
   caller: z.string().nullable(),
   callee: z.string().nullable(),
   warningId: z.number().nullable(),
-  workOrderId: z.number().nullable(),
   seatUserId: z.string().nullable(),
   establishedTime: z.string().nullable(),
   releaseTime: z.string().nullable(),
@@ -27,7 +26,7 @@ export type CallRow = z.output<typeof CallRow>
 
 export const CallSearch = searchOf(
   callRecord,
-  { tenantId: 'tenant', ids: 'call', oldmanId: 'elder', warningId: 'warning', workOrderId: 'workOrder' },
+  { tenantId: 'tenant', ids: 'call', oldmanId: 'elder', warningId: 'warning' },
   { number: phonePart, ...period },
 )
 export type CallSearch = z.output<typeof CallSearch>
@@ -37,7 +36,6 @@ const callbackTime = validatorOf(time('回拨时限', { maybe: true })).optional
 const about = {
   oldmanId: id.of('elder').nullable().optional(),
   warningId: id.of('warning').nullable().optional(),
-  workOrderId: id.of('workOrder').nullable().optional(),
 }
 
 /** A call as noted by hand, with whom and about what; a time promises to call back. */

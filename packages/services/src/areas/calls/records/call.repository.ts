@@ -26,7 +26,7 @@ const own = [
   'personName',
   'relation',
 ] as const
-const about = ['oldmanId', 'warningId', 'workOrderId', 'nickName', 'outcome', 'disposition', 'note'] as const
+const about = ['oldmanId', 'warningId', 'nickName', 'outcome', 'disposition', 'note'] as const
 const last = ['recordingReady', 'satisfactionIndex', 'callbackTime', 'callbackUserId', 'callbackName'] as const
 const made = ['createUser', 'createTime'] as const
 
@@ -56,7 +56,7 @@ export const findCalls = (db: Db, caller: Caller, search: CallSearch) =>
   findListPage(db, callRows(db, caller), search, {
     words: callRecord,
     parts: ['c.number'],
-    same: ['c.tenantId', 'c.oldmanId', 'c.warningId', 'c.workOrderId'],
+    same: ['c.tenantId', 'c.oldmanId', 'c.warningId'],
     names: ['c.personName', 'c.nickName'],
     ids: 'c.id',
   })

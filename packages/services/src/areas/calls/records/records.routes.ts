@@ -62,7 +62,7 @@ export async function recordRoutes(app: FastifyInstance, serving: Serving) {
     },
     takeCallback: async ({ db, caller, body: { id, userId } }) => {
       const call = await openCallback(db, caller, id)
-      const person = await rowsOf(db, 'sysUser', { tenantId: call.tenantId, id: userId })
+      const person = await rowsOf(db, 'sysUser', { tenantId: call.tenantId, id: userId, lockFlag: '0' })
         .find(['nickName'])
         .then(orNotFound('员工'))
       await rowsOf(db, 'callRecord', { tenantId: call.tenantId, id }).change({
@@ -97,7 +97,7 @@ function requireFuture(time: string | null | undefined): void {
   if (time && epochOf(time) <= Date.now()) throw wrongInput('callbackTime', '回拨时限应晚于现在')
 }
 
-const kept = ['tenantId', 'number', 'personName', 'relation', 'oldmanId', 'warningId', 'workOrderId'] as const
+const kept = ['tenantId', 'number', 'personName', 'relation', 'oldmanId', 'warningId'] as const
 
 async function openCallback(db: Db, { tenantIds }: Caller, id: number) {
   const call = await rowsOf(db, 'callRecord', { tenantId: tenantIds, id })
@@ -109,32 +109,25 @@ async function openCallback(db: Db, { tenantIds }: Caller, id: number) {
   return open
 }
 
-/** The elder, warning and order of a call, which all belong to one institution and one elder, and who owns the record. */
-async function findSubject(db: Db, caller: Caller, given: Pick<CallNote, 'oldmanId' | 'warningId' | 'workOrderId'>) {
-  const [warningId, workOrderId] = [given.warningId ?? null, given.workOrderId ?? null]
+/** The elder and the warning of a call, which belong to one institution and one elder, and who owns the record. */
+async function findSubject(db: Db, caller: Caller, given: Pick<CallNote, 'oldmanId' | 'warningId'>) {
+  const warningId = given.warningId ?? null
   const within = { tenantId: caller.tenantIds }
   const warning =
     warningId !== null &&
     (await rowsOf(db, 'warning', { ...within, id: warningId })
       .find(['tenantId', 'oldmanId'])
       .then(orNotFound('预警')))
-  const order =
-    workOrderId !== null &&
-    (await rowsOf(db, 'workOrder', { ...within, id: workOrderId })
-      .find(['tenantId', 'oldmanId'])
-      .then(orNotFound('工单')))
-  const oldmanId = given.oldmanId ?? (warning || order || undefined)?.oldmanId ?? null
+  const oldmanId = given.oldmanId ?? (warning || undefined)?.oldmanId ?? null
   const elder =
     oldmanId !== null &&
     (await rowsOf(db, 'elder', { ...within, id: oldmanId })
-      .find(['tenantId', 'id as oldmanId'])
+      .find(['tenantId'])
       .then(orNotFound('长者')))
-  const known = [warning, order, elder].filter((one) => one !== false)
-  const tenantId = known[0]?.tenantId ?? caller.tenantId
-  if (known.some((one) => one.tenantId !== tenantId)) throw notFound('长者')
-  if (known.some((one) => one.oldmanId !== null && one.oldmanId !== oldmanId))
-    throw refused('预警、工单与长者不是同一人')
-  return { tenantId, oldmanId, warningId, workOrderId }
+  const tenantId = (warning || elder || caller).tenantId
+  if (elder && elder.tenantId !== tenantId) throw notFound('长者')
+  if (warning && warning.oldmanId !== null && warning.oldmanId !== oldmanId) throw refused('预警与长者不是同一人')
+  return { tenantId, oldmanId, warningId }
 }
 
 type Told = Pick<CallNote, 'number' | 'outcome' | 'note'> & {

@@ -79,5 +79,5 @@ it('a call about something of another institution is refused and stored nowhere'
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  expect((await note({ warningId, oldmanId })).msg).toBe('预警、工单与长者不是同一人')
+  expect((await note({ warningId, oldmanId })).msg).toBe('预警与长者不是同一人')
 })

@@ -102,7 +102,9 @@ async function ofService(db: Db, caller: Caller, serviceId: number): Promise<Cal
 
 async function ofInstitution(db: Db, caller: Caller, serviceId: number, sysUserId: number): Promise<Caller> {
   const own = await ofService(db, caller, serviceId)
-  await rowsOf(db, 'sysUser', { tenantId: own.tenantId, id: sysUserId }).find(['id']).then(orNotFound('员工'))
+  await rowsOf(db, 'sysUser', { tenantId: own.tenantId, id: sysUserId, lockFlag: '0' })
+    .find(['id'])
+    .then(orNotFound('员工'))
   return own
 }
 

@@ -13,7 +13,6 @@ create table call_record (
   relation text,
   oldman_id bigint,
   warning_id bigint,
-  work_order_id bigint,
   seat_id bigint,
   user_id bigint,
   nick_name text,
@@ -38,14 +37,12 @@ create table call_record (
   constraint call_record_contact unique (tenant_id, contact_id),
   foreign key (tenant_id, oldman_id) references elder (tenant_id, id),
   foreign key (tenant_id, warning_id) references warning (tenant_id, id),
-  foreign key (tenant_id, work_order_id) references work_order (tenant_id, id),
   foreign key (tenant_id, seat_id) references call_seat (tenant_id, id) on delete set null (seat_id)
 );
 create index on call_record (tenant_id, ring_time desc, id desc);
 create index on call_record (tenant_id, number, ring_time desc);
 create index on call_record (tenant_id, oldman_id, ring_time desc) where oldman_id is not null;
 create index on call_record (tenant_id, warning_id) where warning_id is not null;
-create index on call_record (tenant_id, work_order_id) where work_order_id is not null;
 create index on call_record (tenant_id, seat_id) where end_time is null;
 create index call_record_callback on call_record (tenant_id, callback_time) where callback_time is not null and callback_done_time is null;
 select isolate_by_tenant('call_record');

@@ -10,6 +10,7 @@ import type { World } from './world.ts'
 const onlyOne: [Noun, RegExp][] = [
   ['questionnaire', /^questionnaire/],
   ['packageOrder', /^(package|externalPurchase|reconciliation)/],
+  ['custodyTransfer', /^(supervision|custodyTransfers)$/],
   ['plain:checkInScoreRule', /^(scoreRules|assessments)$/],
 ]
 

@@ -114,7 +114,7 @@ export async function makeCustodyTransfer(world: World): Promise<Named> {
   await database
     .insertInto('supervisionRule')
     .values(account)
-    .onConflict((known) => known.column('tenantId').doNothing())
+    .onConflict((known) => known.column('tenantId').doUpdateSet(account))
     .execute()
   const oldmanId = Number((await world.get('elder')).id)
   const checkInId = await makeStay(world)

@@ -1,6 +1,7 @@
 import { CallerType } from '@care/shared/calls/customers/caller-card'
 import { callCustomer } from '@care/shared/calls/customers/customer.words'
 import { callCustomers } from '@care/shared/calls/customers/customers.contract'
+import { orNotFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
@@ -20,7 +21,10 @@ export async function customerRoutes(app: FastifyInstance, serving: Serving) {
       plain.create({ db, body, caller: body.oldmanId ? await asTenantOfElder(db, caller, body.oldmanId) : caller }),
     update: async (asked) => {
       const { db, caller, body } = asked
-      if (body.oldmanId) await rowsOf(db, 'elder', { tenantId: caller.tenantIds, id: body.oldmanId }).get(['id'])
+      if (body.oldmanId)
+        await rowsOf(db, 'elder', { tenantId: caller.tenantIds, id: body.oldmanId })
+          .find(['id'])
+          .then(orNotFound('长者'))
       return plain.update(asked)
     },
     byMobile: async ({ db, caller, query: { mobile } }) => {

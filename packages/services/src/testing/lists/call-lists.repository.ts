@@ -26,7 +26,6 @@ export const callLists: Record<string, ListCase> = {
       equals('tenantId', 'tenant_id', [1000010]),
       equals('oldmanId', 'oldman_id'),
       equals('warningId', 'warning_id'),
-      equals('workOrderId', 'work_order_id'),
       from('startTime', 'ring_time'),
       until('endTime', 'ring_time'),
       ids(),

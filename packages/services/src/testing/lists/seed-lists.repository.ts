@@ -57,6 +57,8 @@ const statements = [
      from (select tenant_id, id, row_number() over (partition by tenant_id order by id) as n from elder e
        where check_in_status = 0 and not exists (select from bed_request q where q.tenant_id = e.tenant_id and q.oldman_id = e.id)) as elder
      where n <= 9`,
+  `update call_record set warning_id = (
+     select min(w.id) from warning w where w.tenant_id = call_record.tenant_id and w.oldman_id = call_record.oldman_id)`,
   `update elder set birthday = ${aged(80, 0)} where id = (select min(id) from elder where tenant_id = 1000002)`,
   `update elder set birthday = ${aged(80, 1)} where id = (select min(id) + 1 from elder where tenant_id = 1000002)`,
   `update elder set birthday = ${aged(81, 0)} where id = (select min(id) from elder where tenant_id = 1000003)`,

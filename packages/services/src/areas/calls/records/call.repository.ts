@@ -58,6 +58,7 @@ export const findCalls = (db: Db, caller: Caller, search: CallSearch) =>
     parts: ['c.number'],
     same: ['c.tenantId', 'c.oldmanId', 'c.warningId'],
     names: ['c.personName', 'c.nickName'],
+    between: 'c.ringTime',
     ids: 'c.id',
   })
 

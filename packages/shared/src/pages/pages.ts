@@ -250,6 +250,7 @@ export const pages = {
     tabOf: depositsPath,
     title: '日对账单',
     opens: 'supervision.statement',
+    asks: false,
   },
   orders: fees(4420, 'shopping-cart', '/order/index', '订单管理', 'orders.page', {
     menu: { group: ['/order/detail'] },

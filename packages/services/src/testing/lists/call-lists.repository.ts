@@ -12,7 +12,7 @@ export const callLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select *, case when callback_time is null then null when callback_done_time is not null then 3
+        select *, to_char(ring_time, 'YYYY-MM-DD HH24:MI:SS.US') as at, case when callback_time is null then null when callback_done_time is not null then 3
           when callback_time < now() then 2 else 1 end as callback_state
         from call_record where tenant_id = any(${tenantIds}::bigint[]) order by ring_time desc, id desc`,
       ),
@@ -26,8 +26,8 @@ export const callLists: Record<string, ListCase> = {
       equals('tenantId', 'tenant_id', [1000010]),
       equals('oldmanId', 'oldman_id'),
       equals('warningId', 'warning_id'),
-      from('startTime', 'ring_time'),
-      until('endTime', 'ring_time'),
+      from('startTime', 'at'),
+      until('endTime', 'at'),
       ids(),
     ],
   },

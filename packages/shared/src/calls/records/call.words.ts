@@ -27,7 +27,7 @@ export const callRecord = listWords({
   fields: {
     personName: person('对方', { width: 8, rank: 'title' }),
     relation: readOnly('关系', { width: 6 }),
-    number: phone('号码', { always: true, required: true, width: 9, rank: 1 }),
+    number: phone('号码', { always: true, required: true, width: 11, rank: 1 }),
     direction: count('方向', { words: directions, required: true, width: 5 }),
     startTime: time('通话时间', { width: 11, rank: 2 }),
     outcome: count('结果', { words: callOutcomes, maybe: true, width: 6.5, rank: 'state' }),

@@ -43,6 +43,7 @@ export const custodyTransfer = defineDocument({
     ...ofInstitution,
   },
   hidden: ['remark', 'reason', 'createUser'],
+  unique: 'voucherNo',
   search: ['transferNo', 'kind', 'status', 'voucherNo'],
   form: ['kind', 'amount', 'month', 'day', 'voucherNo', 'remark'],
   creation: '登记拨付',

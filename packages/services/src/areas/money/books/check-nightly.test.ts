@@ -39,7 +39,7 @@ it('the books are checked once a night, from two o’clock on', async () => {
 
 it('managers are told of a difference once, and the trial balance shows it until it is mended', async () => {
   const add = (fen: number) =>
-    sql`update deposit set amount_fen = amount_fen + ${fen} where tenant_id = ${tenantId} and status = 0`.execute(
+    sql`update deposit set amount_fen = amount_fen + ${fen} where tenant_id = ${tenantId} and status = 0 and kind = '1'`.execute(
       made.owner,
     )
   await add(100)

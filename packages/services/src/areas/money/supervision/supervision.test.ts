@@ -91,7 +91,7 @@ it('no more is paid out of the account for a month than its bills ask for', asyn
   expect((await services.call(custodyTransfers.create, desk, { body })).msg).toMatch('最多再拨付0.00元')
   const emergency = { ...body, kind: '3', month: undefined }
   expect(await services.call(custodyTransfers.create, desk, { body: emergency })).toMatchObject({ code: 0 })
-  expect((await services.call(custodyTransfers.create, desk, { body: emergency })).msg).toBe('该凭证号已登记')
+  expect((await services.call(custodyTransfers.create, desk, { body: emergency })).msg).toBe('凭证号已存在')
 })
 
 it('papers of an emergency are due after 7 working days, and managers are told when they are late', async () => {

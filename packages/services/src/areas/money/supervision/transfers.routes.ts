@@ -16,7 +16,7 @@ import { coverReceipts, findBilled, findOpenFen, lockCustody } from './custody.r
 import { transferRows } from './document-rows.repository.ts'
 import { findRule, institutionOf } from './rule.repository.ts'
 
-const knownVoucher = refuseOnConstraint({ custody_transfer_voucher: '该凭证号已登记' })
+const knownVoucher = refuseOnConstraint({ custody_transfer_voucher: '凭证号已存在' })
 
 /** Insists on a custody account, and lets the transfers of the institution follow each other. */
 async function lockAccount(db: Db, tenantId: number): Promise<void> {
@@ -62,6 +62,5 @@ async function payIn(db: Db, caller: Caller, asked: z.output<typeof CustodyPayIn
 export const transferRoutes = async (app: FastifyInstance, serving: Serving) =>
   serve(app, serving, custodyTransfers, {
     ...verbs,
-    create: (asked) => verbs.create(asked).catch(knownVoucher),
     payIn: ({ db, caller, body }) => payIn(db, caller, body),
   })

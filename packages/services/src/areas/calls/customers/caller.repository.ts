@@ -10,9 +10,10 @@ import { ageOf } from '../../../platform/db/sql/age.ts'
 import { visiblePhoto } from '../../../platform/db/sql/points.ts'
 
 /** The forms in which one number may be stored: a landline with or without the hyphen after its area code. */
-const formsOf = (number: string) => {
+export const formsOf = (number: string): string[] => {
   const digits = number.replaceAll('-', '')
-  return [...new Set([number, digits, ...[3, 4].map((at) => `${digits.slice(0, at)}-${digits.slice(at)}`)])]
+  const withHyphen = [3, 4].map((areaCode) => `${digits.slice(0, areaCode)}-${digits.slice(areaCode)}`)
+  return [...new Set([number, digits].concat(withHyphen))]
 }
 
 /** The most people shown side by side for one number. */

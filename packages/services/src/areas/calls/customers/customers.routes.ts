@@ -7,8 +7,8 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { asTenantOfElder, maskPerson } from '../../people/elders/elders.port.ts'
-import { findLastCalls } from '../records/records.port.ts'
-import { findCustomerId, findMatches } from './caller.repository.ts'
+import { findLastCalls, maskCall } from '../records/records.port.ts'
+import { findCustomerId, findMatches, formsOf } from './caller.repository.ts'
 
 const mostCalls = 5
 
@@ -36,6 +36,7 @@ export async function customerRoutes(app: FastifyInstance, serving: Serving) {
       }))
       const known = await findCustomerId(db, caller, mobile)
       const temporary = known ? await plain.get({ db, caller, params: known }) : null
+      const calls = await findLastCalls(db, caller, formsOf(mobile), mostCalls)
       const [first] = matches
       return {
         type: first?.type ?? (temporary ? CallerType.Temporary : CallerType.Unknown),
@@ -45,7 +46,7 @@ export async function customerRoutes(app: FastifyInstance, serving: Serving) {
         temporary,
         matches,
         openWorkOrders: first?.openWorkOrders ?? [],
-        lastCalls: await findLastCalls(db, caller, mobile, mostCalls),
+        lastCalls: calls.map((call) => maskCall(caller, call)),
       }
     },
   })

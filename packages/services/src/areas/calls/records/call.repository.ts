@@ -62,9 +62,9 @@ export const findCalls = (db: Db, caller: Caller, search: CallSearch) =>
     ids: 'c.id',
   })
 
-/** The last calls with this number. */
-export const findLastCalls = (db: Db, caller: Caller, number: string, limit: number) =>
-  callRows(db, caller).where('c.number', '=', number).limit(limit).execute()
+/** The last calls with a number, in any of its forms. */
+export const findLastCalls = (db: Db, caller: Caller, numbers: string[], limit: number) =>
+  callRows(db, caller).where('c.number', 'in', numbers).limit(limit).execute()
 
 /** Inserts a call that has ended. */
 export const insertEndedCall = (db: Db, call: Insertable<CallRecord>) =>

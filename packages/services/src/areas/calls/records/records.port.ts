@@ -1,1 +1,2 @@
 export { findLastCalls, isInCall } from './call.repository.ts'
+export { maskCall } from './mask-call.ts'

@@ -10,8 +10,8 @@ import type { Db } from '../../../platform/db/client.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { addTrail, publishChanges } from '../../alarms/warnings/warnings.port.ts'
-import { maskPerson } from '../../people/elders/elders.port.ts'
 import { findCalls, insertEndedCall } from './call.repository.ts'
+import { maskCall } from './mask-call.ts'
 
 /** 通话记录: notes by hand, results, and call-backs with an owner and a time. */
 export async function recordRoutes(app: FastifyInstance, serving: Serving) {
@@ -83,14 +83,6 @@ export async function recordRoutes(app: FastifyInstance, serving: Serving) {
       return true
     },
   })
-}
-
-const maskCall = <R extends { number: string; caller: string | null; callee: string | null }>(
-  caller: Caller,
-  call: R,
-): R => {
-  const shown = (mobile: string | null) => maskPerson(caller, { mobile }).mobile
-  return { ...call, number: shown(call.number) ?? '', caller: shown(call.caller), callee: shown(call.callee) }
 }
 
 function requireFuture(time: string | null | undefined): void {

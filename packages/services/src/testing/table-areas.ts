@@ -47,7 +47,8 @@ export const tablesOf: Readonly<Record<string, string>> = {
   'response-plans': `elder_response_plan`,
   reception: `reception_lead`,
   receipts: `deposit stay_admission stay_payment withdrawal`,
-  residence: `bed bed_cleaning bed_request bed_stay building care_level_item care_rate check_in check_out elder_leave floor room room_type`,
+  residence: `bed bed_cleaning bed_request bed_stay building care_level_item care_rate check_in check_out elder_leave floor level_change room
+    room_type`,
   records: `call_record`,
   retreats: `elder_retreat`,
   'saved-lists': `saved_list`,
@@ -77,7 +78,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     cost_service: 'accounts work-orders',
     device_type: 'cameras fleet ingestion residence screens warnings',
     elder:
-      'accounts assessments billing cameras customers devices elder-codes files fleet home panel papers questionnaires records residence response-plans screens search warnings work-orders',
+      'accounts assessments billing cameras customers devices elder-codes files fleet home panel papers questionnaires records residence response-plans screens search supervision warnings work-orders',
     elder_response_plan: 'customers elders',
     sys_dict: 'elders residence screens',
     sys_dict_item: 'elders residence screens',
@@ -158,7 +159,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     device_trouble: 'devices',
     drill: 'devices',
     elder_account: 'elders',
-    elder_account_record: 'orders receipts supervision',
+    elder_account_record: 'orders receipts',
     call_seat: 'records',
     elder_family: 'assessments billing customers elder-codes family',
     elder_leave: 'assessments work-orders',

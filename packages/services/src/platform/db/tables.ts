@@ -1634,6 +1634,10 @@ export interface ElderLeave {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  submitUserId: number | null
+  auditUserId: number | null
+  auditUser: string | null
+  auditRemark: string | null
 }
 
 export interface ElderMerge {
@@ -2054,6 +2058,26 @@ export interface KeyedRequest {
   content: Buffer
   createTime: GeneratedTimestamp
   answer: Json | null
+}
+
+export interface LevelChange {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  changeNo: GeneratedAlways<string>
+  status: Generated<number>
+  fromLevel: string | null
+  toLevel: string
+  effectiveDate: string
+  monthlyFeeFen: number | null
+  reason: string
+  submitUserId: number
+  auditUserId: number | null
+  auditUser: string | null
+  auditRemark: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
 }
 
 export interface Listening {
@@ -3837,6 +3861,7 @@ export interface DB {
   ingestKey: IngestKey
   keptChange: KeptChange
   keyedRequest: KeyedRequest
+  levelChange: LevelChange
   listening: Listening
   liveSockets: LiveSockets
   mailOutbox: MailOutbox

@@ -23,6 +23,15 @@ const statements = [
      select tenant_id, (select id from elder e where e.tenant_id = k.tenant_id order by id offset n limit 1), id, name, '某', n % 4,
        case when n % 4 in (1, 3) then current_date end, case when n % 4 in (1, 3) then '某' end, '某', date_trunc('second', now()) - interval '1 hour' * (n / 2)
      from (select *, row_number() over (partition by tenant_id order by id desc) as n from stay_paper_kind where tenant_id in (1000002, 1000003)) k`,
+  `insert into level_change (tenant_id, oldman_id, status, from_level, to_level, effective_date, monthly_fee_fen, reason, submit_user_id, audit_user_id,
+       audit_user, create_time)
+     select tenant_id, id, 3 + n % 3, (n % 4)::text, (1 + n % 3)::text, current_date + n::integer, case when n % 3 > 0 then 1000 * n end, '某', 1, 2, '某',
+       date_trunc('second', now()) - interval '1 hour' * (n / 2)
+     from (select *, row_number() over (partition by tenant_id order by id) as n from elder where tenant_id in (1000002, 1000003)) e where n < 9`,
+  `update stay_paper_kind set is_required = true
+     where id in (select min(id) from stay_paper_kind where care_levels = '{}' and risk_kind is null and status = '0' group by tenant_id)`,
+  `update check_in set create_time = date_trunc('second', clock_timestamp()) + interval '1 second'
+     where tenant_id in (1000002, 1000003) and audit_status = 2 and id % 4 = 0`,
   `insert into reception_lead (tenant_id, name, phone, channel, status, next_contact, create_time)
      select tenant, case n % 2 when 0 then '赵_钱' else '孙%李' end || n, '1390000000' || n, 1 + n % 3, 1 + n % 6,
        case when n % 4 > 0 then (now() at time zone 'Asia/Shanghai')::date + (n % 3)::integer - 1 end, date_trunc('second', now()) - interval '1 hour' * (n / 2)

@@ -58,6 +58,8 @@ export async function findNeededPapers(db: Db, { tenantId, oldmanId }: ElderKey)
 export const findMissingPapers = async (db: Db, elder: ElderKey): Promise<string[]> =>
   (await findNeededPapers(db, elder)).filter(({ isMissing }) => isMissing).map(({ name }) => name)
 
+const shown = ['id', 'tenantId', 'userName', 'bedName', 'careLevel', 'papers', 'tenantName'] as const
+
 /** Residents who lack required papers, those who moved in last first. */
 export function findMissing(db: Db, { tenantIds }: Caller, search: MissingSearch): Promise<Page<MissingPapers>> {
   const papers = sql<string>`(select string_agg(kind.name, '、' order by kind.sort, kind.id) from ${kinds} and ${isMissing})`
@@ -67,6 +69,10 @@ export function findMissing(db: Db, { tenantIds }: Caller, search: MissingSearch
     .select(['elder.id', 'elder.tenantId', 'elder.userName', 'elder.bedName', 'elder.careLevel', papers.as('papers')])
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.checkInStatus', 'in', [CheckIn.Resident, CheckIn.OnLeave])
-  const missing = db.selectFrom(residents.as('elder')).selectAll().where('papers', 'is not', null).orderBy('id', 'desc')
+  const missing = db
+    .selectFrom(residents.as('elder'))
+    .select(shown)
+    .where('papers', 'is not', null)
+    .orderBy('id', 'desc')
   return findListPage(db, missing, search, { names: ['userName'], same: ['tenantId'] })
 }

@@ -10,6 +10,7 @@ import { type CheckOutServing, checkOutRoutes } from './check-out/check-out.rout
 import { depositHoldings, openFeeObstacle } from './check-out/elder-holdings.ts'
 import { billsDemo } from './demo/bills.demo.ts'
 import { residenceDemo } from './demo/residence.demo.ts'
+import { stayRequestsDemo } from './demo/stay-requests.demo.ts'
 import { pendingLeaves } from './leave/leave.repository.ts'
 import { leaveRoutes } from './leave/leave.routes.ts'
 import { leaveFacts } from './leave/leave-facts.repository.ts'
@@ -49,5 +50,10 @@ export const residenceArea = area({
   handovers: { 600: leaveFacts },
   holdings: { 200: depositHoldings },
   obstacles: { 200: bedObstacle, 500: openFeeObstacle },
-  demos: { 80: { residence: residenceDemo }, 120: { careRates: careRatesDemo }, 320: { bills: billsDemo } },
+  demos: {
+    80: { residence: residenceDemo },
+    120: { careRates: careRatesDemo },
+    320: { bills: billsDemo },
+    338: { stayRequests: stayRequestsDemo },
+  },
 })

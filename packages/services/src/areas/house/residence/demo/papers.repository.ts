@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
-import type { ElderLeave } from '../../../../platform/db/tables.ts'
+import { insert } from '../../../../platform/db/rows.ts'
+import type { ElderLeave, LevelChange } from '../../../../platform/db/tables.ts'
 
 interface By {
   id: number
@@ -135,3 +136,5 @@ export async function insertReservation(db: Db, { tenantId, oldmanId, bedId, for
     .values({ tenantId, oldmanId, bedId, isReserved: true, fromTime, toTime, createUser: by.nickName })
     .execute()
 }
+
+export const insertLevelChanges = (db: Db, all: Insertable<LevelChange>[]) => insert(db, 'levelChange', all)

@@ -175,6 +175,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     project_questionnaire: 'catalogue work-orders',
     questionnaire: 'catalogue',
     questionnaire_result: 'work-orders',
+    reception_lead: 'residence',
     room_type: 'reception',
     settlement: 'invoices payers supervision',
     settlement_line: 'payers',

@@ -1,11 +1,12 @@
 import type { Caller } from '@care/shared/admin/session/session'
+import { LeadStatus, openLeads } from '@care/shared/house/reception/lead.words'
 import { RequestStatus } from '@care/shared/house/residence/beds/bed-request.words'
 import { AuditStatus } from '@care/shared/house/residence/check-in/check-in.moves'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../../platform/db/in-tenant.ts'
 import { containsPattern } from '../../../../platform/db/paging/queries.ts'
-import { rowsOf } from '../../../../platform/db/rows.ts'
+import { now, rowsOf } from '../../../../platform/db/rows.ts'
 import { matchesElderNameOrPhone } from '../../../../platform/db/sql/name-search.ts'
 import type { ElderKey } from '../stays/stay.repository.ts'
 
@@ -83,4 +84,12 @@ export const markAdmitted = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'bedRequest', { tenantId, oldmanId, status: open }).changed({ status: RequestStatus.Admitted }, [
     'tenantId',
     'id',
+    'leadId',
   ])
+
+/** Closes the lead that the request came from as moved in; undefined where it was closed before. */
+export const closeLead = (db: Db, { tenantId, oldmanId }: ElderKey, id: number) =>
+  rowsOf(db, 'receptionLead', { tenantId, id, status: [...openLeads] }).changed(
+    { status: LeadStatus.MovedIn, oldmanId, updateTime: now },
+    ['tenantId', 'id'],
+  )

@@ -1,10 +1,13 @@
+import { leads } from '@care/shared/house/reception/reception.contract'
 import { bedRequests } from '@care/shared/house/residence/beds/bed-request.contract'
 import { elders } from '@care/shared/people/elders/elders.contract'
 import { expect, it } from 'vitest'
+import { inTenants } from '../../../../platform/db/client.ts'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
 import { addBeds } from '../../../../testing/rows/house.repository.ts'
 import { testServices } from '../../../../testing/services.ts'
+import { admitFromRequest } from './admit.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -60,4 +63,20 @@ it('somebody who left the list gets no record by it', async () => {
   const { id } = (await create({ ...person, personName: '秦三', personPhone: '13900007003' })).data
   await services.call(bedRequests.withdraw, desk, { body: { id, reason: '已入住他处' } })
   expect(await record(id)).toMatchObject({ msg: '候床登记状态已变更，请刷新后重试' })
+})
+
+it('somebody who came from a lead and moves in closes the lead', async () => {
+  const lead = { tenantId: 1000002, name: '秦女士', phone: '13900007009', channel: 1, status: 3 }
+  const { id: leadId } = await made.owner
+    .insertInto('receptionLead')
+    .values(lead)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = (await create({ ...person, personName: '秦四', personPhone: '13900007004', leadId })).data
+  const { oldmanId } = (await record(id)).data
+  const elder = { tenantId: 1000002, oldmanId, userName: '秦四' }
+  await inTenants(made.database, [1000002], (db) => admitFromRequest(db, desk, elder))
+  const { record: closed, trail } = (await services.call(leads.detail, desk, { params: { id: leadId } })).data
+  expect(closed).toMatchObject({ status: 5, oldmanId })
+  expect(trail.map(({ text }) => text)).toEqual(['入住，长者：秦四'])
 })

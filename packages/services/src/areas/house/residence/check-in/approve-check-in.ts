@@ -5,12 +5,11 @@ import { mayMove } from '@care/shared/http/moves'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../../platform/db/client.ts'
-import { addStep } from '../../../../platform/documents/trail.repository.ts'
 import { insertFees } from '../../../money/billing/billing.port.ts'
 import { insertDeposit } from '../../../money/receipts/receipts.port.ts'
 import { addCareLevel } from '../../../people/elders/elders.port.ts'
 import { findMissingPapers } from '../../papers/papers.port.ts'
-import { markAdmitted } from '../beds/bed-request.repository.ts'
+import { admitFromRequest } from '../beds/admit.ts'
 import { type ElderKey, endStays, isResident, lockElder, readClock, setState } from '../stays/stay.repository.ts'
 import { takeBed } from '../stays/take-bed.ts'
 import { applyCheckInMove, type LockedCheckIn, lockCheckIn } from './check-in.repository.ts'
@@ -73,8 +72,7 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Approval): P
     paperReason,
   })
   if (!done) throw conflict(moved)
-  const request = await markAdmitted(db, elder)
-  if (request) await addStep(db, caller, 'bedRequest', request, '办理入住')
+  await admitFromRequest(db, caller, elder)
   const [from, to] = [elder.careLevel, ability.careLevel]
   await setState(db, elder, { checkInStatus: CheckIn.Resident, ...(to && { careLevel: to }) })
   if (to && to !== from)

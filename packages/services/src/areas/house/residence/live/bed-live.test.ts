@@ -1,5 +1,5 @@
 import { bedCleanings } from '@care/shared/house/residence/beds/cleaning.contract'
-import { rooms } from '@care/shared/house/residence/rooms/rooms.contract'
+import { beds, rooms } from '@care/shared/house/residence/rooms/rooms.contract'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -81,5 +81,15 @@ it('a bed that was cleaned, or needs no cleaning, is announced to the maps', asy
   )
   const before = (await noticesOf('bed')).length
   expect((await services.call(bedCleanings.skip, nurse, { body: { id, remark: '床位未使用' } })).data).toBe(true)
+  expect((await noticesOf('bed')).slice(before)).toEqual([{ kind: 'bed', tenantId, bedId }])
+})
+
+it('a bed that is taken out of use is announced to the maps', async () => {
+  const { id: bedId } = await rowOf<{ id: number }>(
+    `select id from bed where tenant_id = ${tenantId} and status = '0' and not exists (
+       select from bed_stay where bed_id = bed.id and (to_time is null or to_time > now())) order by id limit 1`,
+  )
+  const before = (await noticesOf('bed')).length
+  expect((await services.call(beds.update, haidian, { body: { id: bedId, status: '1' } })).msg).toBeNull()
   expect((await noticesOf('bed')).slice(before)).toEqual([{ kind: 'bed', tenantId, bedId }])
 })

@@ -9,12 +9,14 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../../../platform/db/client.ts'
 import { paginateRows } from '../../../../platform/db/paging/paginate-rows.ts'
+import { rowsOf } from '../../../../platform/db/rows.ts'
 import { monthSpan } from '../../../../platform/http/month-span.ts'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { tenantsIn } from '../../../../platform/http/tenants-in.ts'
 import { plainVerbs } from '../../../../platform/plain/plain-verbs.ts'
 import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import { maskPerson } from '../../../people/elders/elders.port.ts'
+import { notifyBedChange } from '../beds/cleaning.repository.ts'
 import { findCareLevels } from '../beds/months.repository.ts'
 import { countPlaces, findOccupancy } from '../beds/occupancy.repository.ts'
 import { readBedLive } from '../live/read-bed-live.ts'
@@ -78,10 +80,18 @@ export async function roomRoutes(app: FastifyInstance, serving: Serving) {
         throw refused(
           `床位已${holder.isReserved ? '为' : '由'}${holder.userName}${holder.isReserved ? '预订' : '入住'}，不能设为维修`,
         )
-      return plainBeds.update(asked).catch(stillShared)
+      const done = await plainBeds.update(asked).catch(stillShared)
+      if (status !== undefined) await tellMaps(asked.db, asked.caller, Number(id))
+      return done
     },
     several: ({ db, caller, body }) => addBeds(db, caller, body),
   })
+}
+
+/** Has the maps of beds load a bed anew that is taken out of use, or is in use again. */
+async function tellMaps(db: Db, { tenantIds }: Caller, bedId: number): Promise<void> {
+  const { tenantId } = await rowsOf(db, 'bed', { tenantId: tenantIds, id: bedId }).get(['tenantId'])
+  await notifyBedChange(db, { tenantId, bedId })
 }
 
 /** Refusal to make a bed that two people share one for a single person. */

@@ -44,6 +44,8 @@ export async function startGateway(
     gateway,
     worker: () => worker,
     call,
+    /** The access token of the person who signed in. */
+    token,
     /** Polls until the job has ended or `isFar` returns true; calls `seen` on each poll. */
     async until(key: string, isFar: (job: JobProgress) => boolean = () => false, seen: () => void = () => undefined) {
       for (;;) {

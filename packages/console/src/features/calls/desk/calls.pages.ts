@@ -1,3 +1,4 @@
+export { CallJobsPage } from '../jobs/call-jobs.page.tsx'
 export { CallRecordsPage } from './call-records.page.tsx'
 export { CallCustomersPage } from './customers.page.tsx'
 export { CallSeatsPage } from './seats.page.tsx'

@@ -68,7 +68,10 @@ export const AutomaticJob = JobDraft
 export const AutomaticJobMade = z.object({ id: z.number(), campaignId: z.string().nullable() })
 
 /** Whom the seat calls now; without anybody, why not. */
-export const NextCase = z.object({ case: CaseRow.extend({ leaseTime: z.string() }).nullable(), why: z.string().nullable() })
+export const NextCase = z.object({
+  case: CaseRow.extend({ leaseTime: z.string() }).nullable(),
+  why: z.string().nullable(),
+})
 export type NextCase = z.output<typeof NextCase>
 
 export const CaseResult = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { documentCalls } from '../../crud/document.ts'
 import { area, calls } from '../../http/endpoint.ts'
 import { id } from '../../validators.ts'
+import { callCase } from './call-case.words.ts'
 import {
   AutomaticJob,
   AutomaticJobMade,
@@ -19,13 +20,16 @@ import {
   JobSearch,
   NextCase,
 } from './call-job.ts'
-import { callCase } from './call-case.words.ts'
 import { callJob } from './call-job.words.ts'
 
 const view = calls({ access: 'call:view', ids: { id: 'callJob' } })
 const edit = calls({ access: 'call:edit', ids: { id: 'callJob' } })
 const path = '/cloudcallcalljob'
-const { start, pause, resume, stop } = documentCalls('cloudcallcalljob', { view: 'call:view', edit: 'call:edit' }, callJob)
+const { start, pause, resume, stop } = documentCalls(
+  'cloudcallcalljob',
+  { view: 'call:view', edit: 'call:edit' },
+  callJob,
+)
 
 /** 外呼任务: the desk works through a list of numbers, each at most as often and only when its job says. */
 export const callJobs = area('tenant-cloudcall', {

@@ -161,7 +161,8 @@ it('the half year is shown by month, and a month without calls has no rate', asy
   })
   const user = open()
   await user.click(await screen.findByRole('button', { name: '近半年统计' }))
-  const cells = (name: string) => [...(screen.getByRole('rowheader', { name }).parentElement?.children ?? [])].map((cell) => cell.textContent)
+  const cells = (name: string) =>
+    [...(screen.getByRole('rowheader', { name }).parentElement?.children ?? [])].map((cell) => cell.textContent)
   await screen.findByRole('rowheader', { name: '2026-12' })
   expect(cells('2026-12')).toEqual(['2026-12', '8', '3', '5', '4', '50%', '10 分钟'])
   expect(cells('2026-11')[5]).toBe('—')

@@ -1,4 +1,4 @@
-import type { CallableTime } from '@care/shared/calls/jobs/callable-time'
+import { type CallableTime, callableText } from '@care/shared/calls/jobs/callable-time'
 import type { Field } from '../../../kit/inputs/field.ts'
 import { LinesInput } from '../../../kit/inputs/lines-input.tsx'
 import { TextInput } from '../../../kit/inputs/text-input.tsx'
@@ -7,8 +7,9 @@ const most = 6
 const fresh: CallableTime = { beginTime: '09:00', endTime: '18:00' }
 
 /** The parts of each day in which a job may call. */
-export const hoursField: Pick<Field<CallableTime[]>, 'label' | 'input'> = {
+export const hoursField: Field<CallableTime[]> = {
   label: '外呼时段',
+  show: callableText,
   input: ({ id, value, onChange, disabled = false }) => (
     <div className="stack gap-1">
       <LinesInput

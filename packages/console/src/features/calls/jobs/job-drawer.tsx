@@ -1,5 +1,5 @@
-import type { JobDetail } from '@care/shared/calls/jobs/call-job'
 import { callCase } from '@care/shared/calls/jobs/call-case.words'
+import type { JobDetail } from '@care/shared/calls/jobs/call-job'
 import { callJob } from '@care/shared/calls/jobs/call-job.words'
 import { callableText } from '@care/shared/calls/jobs/callable-time'
 import { useMemo } from 'react'
@@ -15,7 +15,7 @@ import { QueryDrawer } from '../../../kit/dialogs/query-drawer.tsx'
 import { ProgressBar } from '../../../kit/prime/progress-bar.tsx'
 import { Fact, RecordFields } from '../../../kit/text/facts.tsx'
 import { HistoryList } from '../../../kit/text/history-list.tsx'
-import { jobMoves, otherJobActions } from './job-actions.tsx'
+import { type JobRow, jobMoves, otherJobActions } from './job-actions.tsx'
 
 const jobFields = fieldsOf(callJob.fields)
 const caseFields = fieldsOf(callCase.fields)
@@ -36,6 +36,7 @@ export const JobDrawer = ({ id, onClose }: Props) => (
 function ReadJob({ job, onClose }: { job: JobDetail; onClose: () => void }) {
   const fixed = useMemo(() => ({ jobId: String(job.id) }), [job.id])
   const page = useLocalPage(api.callJobs.cases, fixed)
+  const record: JobRow = job
   return (
     <Drawer
       title={
@@ -47,11 +48,11 @@ function ReadJob({ job, onClose }: { job: JobDetail; onClose: () => void }) {
       onHide={onClose}
       footer={
         <ActionButtons
-          of={job}
+          of={record}
           outlined
           actions={(makers) => [
-            ...documentMoves(makers as never, callJob, api.callJobs, jobMoves),
-            ...otherJobActions(makers as never),
+            ...documentMoves(makers, callJob, api.callJobs, jobMoves),
+            ...otherJobActions(makers),
           ]}
         />
       }
@@ -84,7 +85,11 @@ function ReadJob({ job, onClose }: { job: JobDetail; onClose: () => void }) {
 }
 
 /** How many people are done, and how the others stand. */
-export function Progress({ job }: { job: Pick<JobDetail, 'totalCases' | 'waitingCases' | 'connectedCases' | 'failedCases' | 'skippedCases'> }) {
+export function Progress({
+  job,
+}: {
+  job: Pick<JobDetail, 'totalCases' | 'waitingCases' | 'connectedCases' | 'failedCases' | 'skippedCases'>
+}) {
   const { totalCases, waitingCases, connectedCases, failedCases, skippedCases } = job
   const callable = totalCases - skippedCases
   const done = callable - waitingCases

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import { text } from '../../../crud/fields/fields.tsx'
 import { recordField } from '../../../crud/fields/record-select.tsx'
 import { RecordDrawer } from '../../../crud/form/record-drawer.tsx'
 import { QueryDrawer } from '../../../kit/dialogs/query-drawer.tsx'
@@ -15,8 +16,8 @@ import { Select } from '../../../kit/inputs/select.tsx'
 import { hoursField } from './hours-field.tsx'
 import { eldersField, phonesField } from './people-fields.tsx'
 
-const questionnaireField: Pick<Field<string | null>, 'label' | 'input'> = {
-  label: '问卷（问卷调查必选）',
+const questionnaireField: Field<string | null> = {
+  ...text('问卷（问卷调查必选）'),
   input: (props) => <QuestionnaireSelect {...props} />,
 }
 
@@ -27,7 +28,7 @@ const fields = {
   callableTime: hoursField,
   oldmanIds: eldersField,
   phones: phonesField,
-} as FieldSet
+} satisfies FieldSet
 
 const people = ['oldmanIds', 'phones']
 const rules = ['callableTime', 'skipsHolidays', 'startTime', 'endTime', 'maxAttemptCount', 'minAttemptInterval']

@@ -13,14 +13,16 @@ import { inputClass } from '../../../kit/inputs/text-input.tsx'
 import { elderFields } from '../../../pickers/people/elder-fields.tsx'
 
 /** Elders whom a job calls, each by the own number or that of the first contact. */
-export const eldersField: Pick<Field<number[]>, 'label' | 'input'> = {
+export const eldersField: Field<number[]> = {
   label: '长者',
+  show: (ids) => `${ids.length}人`,
   input: (props) => <EldersInput {...props} />,
 }
 
 /** Numbers of a job, one a line. */
-export const phonesField: Pick<Field<string[]>, 'label' | 'input'> = {
+export const phonesField: Field<string[]> = {
   label: '其他号码',
+  show: (numbers) => numbers.join('、'),
   input: ({ id, value, onChange, invalid, disabled }) => (
     <textarea
       id={id}
@@ -56,7 +58,9 @@ function EldersInput({ id, onChange, disabled }: InputProps) {
         disabled={disabled}
         onClick={() => setOpen(true)}
       />
-      <span className="soft">{picked.rows.length > 0 ? namesOf(picked.rows) : '拨打本人号码，没有则拨打第一联系人'}</span>
+      <span className="soft">
+        {picked.rows.length > 0 ? namesOf(picked.rows) : '拨打本人号码，没有则拨打第一联系人'}
+      </span>
       {isOpen && (
         <PickElders
           picked={picked}

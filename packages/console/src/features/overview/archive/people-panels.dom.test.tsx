@@ -47,7 +47,14 @@ it('contacts are read-only for people who may only read', async () => {
 })
 
 it('a consent shows its state, and the effect of a refusal', async () => {
-  mockAnswer(consents.now, { location: 'refused', camera: 'none', photo: 'expired', family: 'given', notice: 'none', call: 'none' })
+  mockAnswer(consents.now, {
+    location: 'refused',
+    camera: 'none',
+    photo: 'expired',
+    family: 'given',
+    notice: 'none',
+    call: 'none',
+  })
   mockAnswer(consents.page, pageOfRows([]))
   renderPage(<ConsentsPanel {...panel} />, { may: ['elder:view'] })
   await screen.findByText('不同意')

@@ -1,8 +1,8 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import type { CaseRow, CaseSearch, JobSearch } from '@care/shared/calls/jobs/call-job'
-import type { CallableTime } from '@care/shared/calls/jobs/callable-time'
 import { CaseState, callCase } from '@care/shared/calls/jobs/call-case.words'
+import type { CaseRow, CaseSearch, JobSearch } from '@care/shared/calls/jobs/call-job'
 import { callJob } from '@care/shared/calls/jobs/call-job.words'
+import type { CallableTime } from '@care/shared/calls/jobs/callable-time'
 import type { Page } from '@care/shared/http/page'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
@@ -70,7 +70,10 @@ export const findCases = (db: Db, caller: Caller, search: CaseSearch): Promise<P
   })
 
 export const findFirstCases = (db: Db, { tenantId, id }: RowKey, limit: number): Promise<CaseRow[]> =>
-  caseRows(db, { tenantIds: [tenantId] }).where('c.jobId', '=', id).limit(limit).execute()
+  caseRows(db, { tenantIds: [tenantId] })
+    .where('c.jobId', '=', id)
+    .limit(limit)
+    .execute()
 
 export const insertJob = (
   db: Db,
@@ -97,6 +100,9 @@ export async function insertCases(
 
 /** Outbound jobs by the call that one of their cases made. */
 export async function findJobsOfCalls(db: Db, { tenantIds }: Caller, callId: readonly number[]) {
-  const cases = callId.length > 0 ? await rowsOf(db, 'callCase', { tenantId: tenantIds, callId: [...callId] }).all(['callId', 'jobId']) : []
+  const cases =
+    callId.length > 0
+      ? await rowsOf(db, 'callCase', { tenantId: tenantIds, callId: [...callId] }).all(['callId', 'jobId'])
+      : []
   return new Map(cases.map((one) => [one.callId, one.jobId]))
 }

@@ -51,7 +51,9 @@ export const findRest = (db: Db, { tenantId, id }: RowKey) =>
     .select([
       sql<number>`count(*) filter (where state = ${CaseState.Waiting})`.as('waiting'),
       sql<number>`count(*) filter (where state = ${CaseState.Calling})`.as('calling'),
-      sql<string | null>`to_char(min(next_time) filter (where state = ${CaseState.Waiting}), 'MM-DD HH24:MI')`.as('nextTime'),
+      sql<string | null>`to_char(min(next_time) filter (where state = ${CaseState.Waiting}), 'MM-DD HH24:MI')`.as(
+        'nextTime',
+      ),
       sql<boolean>`coalesce(min(next_time) filter (where state = ${CaseState.Waiting}) <= now(), false)`.as('isNow'),
     ])
     .where('tenantId', '=', tenantId)

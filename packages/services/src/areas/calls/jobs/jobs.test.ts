@@ -14,7 +14,7 @@ const services = testServices(made)
 const { desk, haidian, chaoyang } = testCallers(made, 'desk', 'haidian', 'chaoyang')
 const tenantId = 1000002
 const allDay = [{ beginTime: '00:00', endTime: '23:59' }]
-const { Waiting, Calling, Connected, Failed, Abandoned } = CaseState
+const { Waiting, Calling, Failed, Abandoned } = CaseState
 
 // seats of the two who work through the jobs; the clock stands within the hours of every job
 beforeAll(async () => {
@@ -61,7 +61,17 @@ const states = async (id: number) => (await job(id)).cases.map(({ state }) => st
 const say = (oldmanId: number, state: string) =>
   made.owner
     .insertInto('elderConsent')
-    .values({ tenantId, oldmanId, kind: 'call', state, byName: '本人', byRelation: '1', signedOn: '2026-01-01', createBy: 1, createUser: '登记人' })
+    .values({
+      tenantId,
+      oldmanId,
+      kind: 'call',
+      state,
+      byName: '本人',
+      byRelation: '1',
+      signedOn: '2026-01-01',
+      createBy: 1,
+      createUser: '登记人',
+    })
     .execute()
 
 it('a call that nobody answers is repeated after the interval and at most as often as said', async () => {
@@ -72,9 +82,15 @@ it('a call that nobody answers is repeated after the interval and at most as oft
   expect((await settle(first.case?.id ?? 0, 2)).msg).toBeNull()
   expect(await next(id)).toMatchObject({ case: null, why: expect.stringContaining('起可以再拨') })
   const { rows } = await sql<{ minutes: number }>`
-    select round(extract(epoch from next_time - now()) / 60)::integer as minutes from call_case where job_id = ${id}`.execute(made.owner)
+    select round(extract(epoch from next_time - now()) / 60)::integer as minutes from call_case where job_id = ${id}`.execute(
+    made.owner,
+  )
   expect(rows[0]?.minutes).toBe(45)
-  await made.owner.updateTable('callCase').set({ nextTime: new Date(0) }).where('jobId', '=', id).execute()
+  await made.owner
+    .updateTable('callCase')
+    .set({ nextTime: new Date(0) })
+    .where('jobId', '=', id)
+    .execute()
   const second = await next(id)
   expect(second.case).toMatchObject({ attemptCount: 2 })
   expect((await settle(second.case?.id ?? 0, 2)).msg).toBeNull()
@@ -156,7 +172,11 @@ it('an attempt without a result counts once its lease ends, and the person is ha
   await sweepCallJobs(made.database)
   expect((await job(id)).cases).toMatchObject([{ state: Waiting, attemptCount: 1, failureReason: '坐席未登记结果' }])
   expect((await settle(one?.id ?? 0, 1)).msg).toBe('这一位已不在您手上，请在通话记录中登记这次通话')
-  await made.owner.updateTable('callCase').set({ nextTime: new Date(0) }).where('jobId', '=', id).execute()
+  await made.owner
+    .updateTable('callCase')
+    .set({ nextTime: new Date(0) })
+    .where('jobId', '=', id)
+    .execute()
   expect((await next(id, haidian)).case).toMatchObject({ id: one?.id, attemptCount: 2 })
   await lapse()
   await sweepCallJobs(made.database)
@@ -166,9 +186,7 @@ it('an attempt without a result counts once its lease ends, and the person is ha
 it('who withdrew consent is skipped with the reason, when the job is made and when it is the turn', async () => {
   const [one, other, third] = await elders()
   await say(one?.id ?? 0, 'withdrawn')
-  expect((await create({ oldmanIds: [one?.id] })).msg).toBe(
-    `没有可以拨打的人：${one?.userName}（长者已撤回外呼授权）`,
-  )
+  expect((await create({ oldmanIds: [one?.id] })).msg).toBe(`没有可以拨打的人：${one?.userName}（长者已撤回外呼授权）`)
   expect((await create({ phones: [one?.mobile] })).msg).toContain('长者已撤回外呼授权')
   const id = await running({ oldmanIds: [one?.id, other?.id, third?.id] })
   expect(await job(id)).toMatchObject({ skippedCases: 1, totalCases: 3 })
@@ -185,7 +203,8 @@ it('who withdrew consent is skipped with the reason, when the job is made and wh
 it('nobody is called outside the hours, on a holiday if so said, or while a contact wants to rest', async () => {
   const today = sql<string>`current_date`
   const { rows } = await sql<{ hour: number }>`select extract(hour from now())::integer as hour`.execute(made.owner)
-  const past = (rows[0]?.hour ?? 0) < 12 ? { beginTime: '22:00', endTime: '23:00' } : { beginTime: '01:00', endTime: '02:00' }
+  const past =
+    (rows[0]?.hour ?? 0) < 12 ? { beginTime: '22:00', endTime: '23:00' } : { beginTime: '01:00', endTime: '02:00' }
   const closed = await running({ phones: phones(1), callableTime: [past] })
   expect(await next(closed)).toEqual({ case: null, why: `现在不在外呼时段（${past.beginTime}–${past.endTime}）` })
 
@@ -199,10 +218,23 @@ it('nobody is called outside the hours, on a holiday if so said, or while a cont
   const [elder] = await elders()
   await made.owner
     .insertInto('elderFamily')
-    .values({ tenantId, oldmanId: elder?.id ?? 0, name: '李娟', relation: '1', mobile: number, sort: 9, quietFrom: '00:00', quietTo: '23:59' })
+    .values({
+      tenantId,
+      oldmanId: elder?.id ?? 0,
+      name: '李娟',
+      relation: '1',
+      mobile: number,
+      sort: 9,
+      quietFrom: '00:00',
+      quietTo: '23:59',
+    })
     .execute()
   expect(await next(open)).toEqual({ case: null, why: '其余的人现在免打扰' })
-  await made.owner.updateTable('elderFamily').set({ quietFrom: null, quietTo: null }).where('mobile', '=', number).execute()
+  await made.owner
+    .updateTable('elderFamily')
+    .set({ quietFrom: null, quietTo: null })
+    .where('mobile', '=', number)
+    .execute()
   expect((await next(open)).case).toMatchObject({ phoneNumber: number })
 })
 
@@ -233,7 +265,9 @@ it('a job, its elders and its seats belong to one institution', async () => {
 
 it('an automatic job runs at once, for elders with a high risk who are in no other job', async () => {
   const automatic = (body: object) =>
-    services.call(callJobs.createAutomatic, desk, { body: { name: '自动', businessType: 2, callableTime: allDay, ...body } })
+    services.call(callJobs.createAutomatic, desk, {
+      body: { name: '自动', businessType: 2, callableTime: allDay, ...body },
+    })
   const [number = ''] = phones(1)
   const named = await automatic({ phones: [number] })
   expect(await job(named.data.id)).toMatchObject({ type: 2, state: JobState.Running, totalCases: 1 })

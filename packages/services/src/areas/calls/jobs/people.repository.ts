@@ -48,10 +48,7 @@ export async function findElders(db: Db, { tenantIds }: Caller, ids: readonly nu
 export const findHolders = (db: Db, tenantId: number, numbers: readonly string[]): Promise<Person[]> =>
   numbers.length === 0
     ? Promise.resolve([])
-    : people(db, [tenantId])
-        .where('elder.mobile', 'in', numbers)
-        .orderBy('elder.id')
-        .execute()
+    : people(db, [tenantId]).where('elder.mobile', 'in', numbers).orderBy('elder.id').execute()
 
 /**
  * Elders of an institution whom somebody should call. For 预警核实: those with an open warning of the highest levels.

@@ -34,7 +34,8 @@ export async function takeNextCase(db: Db, caller: Caller, jobId: number): Promi
   if (held) return { case: await leased(db, caller, held.id), why: null }
 
   const locked = await rowsOf(db, 'callJob', { tenantId: job.tenantId, id: jobId }).lock(['state'], 'forShare')
-  if (locked?.state !== JobState.Running) return { case: null, why: stateWhy[locked?.state ?? JobState.Aborted] ?? null }
+  if (locked?.state !== JobState.Running)
+    return { case: null, why: stateWhy[locked?.state ?? JobState.Aborted] ?? null }
   const time = await findNow(db)
   const isHoliday = (await findHolidays(db)).get(time.slice(0, 10)) === DayOff
   const why = whyNotCallable(job, time, isHoliday)
@@ -53,7 +54,11 @@ const stateWhy: Readonly<Record<number, string>> = {
 }
 
 /** Locks the seat, so that one seat takes one case at a time. */
-async function lockSeat(db: Db, caller: Caller, { tenantId, skillGroupId }: { tenantId: number; skillGroupId: number | null }) {
+async function lockSeat(
+  db: Db,
+  caller: Caller,
+  { tenantId, skillGroupId }: { tenantId: number; skillGroupId: number | null },
+) {
   const seat = await rowsOf(db, 'callSeat', { tenantId, sysUserId: caller.userId, status: OnOff.On }).lock(
     ['id'],
     'forNoKeyUpdate',

@@ -62,7 +62,8 @@ export async function updateJob(db: Db, caller: Caller, change: JobChange): Prom
   if (people.length > 0 && !isDraft) throw refused('任务已启动，不能再更换名单')
   await requireTerms(db, tenantId, given)
   const next = { ...job, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
-  if (next.businessType === JobPurpose.Survey && !next.questionnaireKey) throw wrongInput('questionnaireKey', '请选择问卷')
+  if (next.businessType === JobPurpose.Survey && !next.questionnaireKey)
+    throw wrongInput('questionnaireKey', '请选择问卷')
   if (next.startTime && next.endTime && next.endTime <= next.startTime)
     throw wrongInput('endTime', '结束时间应晚于开始时间')
   await rowsOf(db, 'callJob', { tenantId, id }).change({

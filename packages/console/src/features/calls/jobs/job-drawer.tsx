@@ -60,7 +60,7 @@ function ReadJob({ job, onClose }: { job: JobDetail; onClose: () => void }) {
       <Progress job={job} />
       <section className="drawer-section">
         <h3>{callCase.noun}</h3>
-        <SearchBar page={page} fields={caseFields} search={callCase.search} />
+        <SearchBar page={page} fields={caseFields} search={[...callCase.search]} />
         <DataGrid
           page={page}
           fields={caseFields}

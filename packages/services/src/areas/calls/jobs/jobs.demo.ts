@@ -19,7 +19,7 @@ export const jobsDemo: DemoPart = {
     const agent = staff.find(({ roleCode }) => roleCode === 'desk')
     const standing = { tenantId, relation: '本人', consent: 'none', isDeceased: false }
     const people = casesOf(
-      elders.map(({ id, userName, mobile }) => ({ ...standing, oldmanId: id, name: userName, number: mobile })),
+      elders.map(({ id, userName, mobile }) => ({ ...standing, oldmanId: id, name: userName, number: mobile ?? null })),
     ).filter(({ isSkipped }) => !isSkipped)
     if (!agent || people.length < pausedStates.length) return
     const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

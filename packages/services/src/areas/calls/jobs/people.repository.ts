@@ -1,5 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
+import { WarningLevel } from '@care/shared/alarms/warnings/warning.words'
 import { CaseState } from '@care/shared/calls/jobs/call-case.words'
 import { JobPurpose, openStates } from '@care/shared/calls/jobs/call-job.words'
 import { CallOutcome } from '@care/shared/calls/records/call.words'
@@ -68,11 +69,9 @@ export async function findDuePeople(db: Db, tenantId: number, purpose: number): 
 }
 const mostDue = 2_000
 
-/** From level 2, of three. */
-const urgentLevel = 2
 const hasOpenWarning: RawBuilder<boolean> = sql`exists (select from warning w where w.tenant_id = elder.tenant_id
   and w.oldman_id = elder.id and w.is_disposed in (${Disposal.Open}, ${Disposal.InProgress}) and w.drill_id is null
-  and w.warning_level >= ${urgentLevel})`
+  and w.warning_level >= ${WarningLevel.Important})`
 const hasHighRisk: RawBuilder<boolean> = sql`exists (select from elder_risk risk where risk.tenant_id = elder.tenant_id
   and risk.oldman_id = elder.id and risk.is_current and risk.level = ${highRisk})`
 const hasDuePlan: RawBuilder<boolean> = sql`exists (select from care_plan plan where plan.tenant_id = elder.tenant_id

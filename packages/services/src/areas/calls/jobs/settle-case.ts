@@ -4,7 +4,7 @@ import type { CaseResult } from '@care/shared/calls/jobs/call-job'
 import { Direction } from '@care/shared/calls/records/call.words'
 import { conflict, orNotFound } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
-import { now, rowsOf } from '../../../platform/db/rows.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { insertEndedCall } from '../records/records.port.ts'
 import { finishIfDone, lockJob, settleAttempt } from './finish-job.ts'
 
@@ -29,7 +29,7 @@ export async function settleCase(db: Db, caller: Caller, { id, outcome, note }: 
     relation: one.relation,
     oldmanId: one.oldmanId,
     seatId: one.seatId,
-    ringTime: one.callTime ?? now,
+    ...(one.callTime && { ringTime: one.callTime }),
     outcome,
     note: note ?? null,
     userId: caller.userId,

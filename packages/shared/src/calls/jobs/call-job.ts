@@ -19,14 +19,13 @@ const callableTime = z
 
 export const maxCases = 10_000
 const number = validatorOf(phone('号码', { required: true }))
-/** A number line by line as it is stored; a wrong one is refused by its line. */
+/** Numbers, one a line; the first wrong one is refused by its line, empty lines are left out. */
 const phones = z
   .array(z.string('号码格式不正确').trim().max(30, '号码格式不正确'))
   .max(maxCases, `一次最多${maxCases}个号码`)
   .superRefine((lines, context) => {
-    for (const [at, line] of lines.entries())
-      if (!number.safeParse(line).success)
-        context.addIssue({ code: 'custom', path: [at], message: `第${at + 1}行：${line || '空行'}不是正确的号码` })
+    const at = lines.findIndex((line) => line !== '' && !number.safeParse(line).success)
+    if (at >= 0) context.addIssue({ code: 'custom', message: `第${at + 1}行：${lines[at]}不是正确的号码` })
   })
 /** The stored form of a checked number; null for one of wrong form. */
 export const normalNumber = (given: string): string | null => number.safeParse(given).data ?? null

@@ -113,7 +113,7 @@ it('each state offers its moves, and a stop says how many are not called any mor
   await user.click((await row('降温回访')).getByRole('button', { name: /更多/ }))
   await user.click(await screen.findByRole('menuitem', { name: '停止' }))
   expect(await screen.findByText('停止降温回访？1人不再拨打，停止后不能继续。')).toBeTruthy()
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '停止' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '停止' }))
   await waitFor(() => expect(bodiesTo(callJobs.stop)).toEqual([{ id: 7 }]))
 })
 

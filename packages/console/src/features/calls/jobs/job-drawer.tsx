@@ -50,10 +50,7 @@ function ReadJob({ job, onClose }: { job: JobDetail; onClose: () => void }) {
         <ActionButtons
           of={record}
           outlined
-          actions={(makers) => [
-            ...documentMoves(makers, callJob, api.callJobs, jobMoves),
-            ...otherJobActions(makers),
-          ]}
+          actions={(makers) => [...documentMoves(makers, callJob, api.callJobs, jobMoves), ...otherJobActions(makers)]}
         />
       }
     >

@@ -206,6 +206,8 @@ export const callRequirements: Record<string, Particular> = {
   'callJobs.create': { insists: ['oldmanIds.0'] },
   'callJobs.createAutomatic': { insists: ['oldmanIds.0'] },
   ...Object.fromEntries(['pause', 'resume', 'stop'].map((move) => [`callJobs.${move}`, { shape: move }])),
+  'callJobs.callsAbout': { insists: ['oldmanId'], needs: 'call' },
+  'callJobs.settle': { shape: 'taken' },
   'callCustomers.create': { given: (mark) => ({ mobile: mark }) },
   'callRecords.note': { given: () => ({ callbackTime: soon() }) },
   'callRecords.settle': { given: () => ({ callbackTime: soon() }) },

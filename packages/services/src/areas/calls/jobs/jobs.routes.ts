@@ -5,6 +5,7 @@ import { callJobs } from '@care/shared/calls/jobs/jobs.contract'
 import { Direction } from '@care/shared/calls/records/call.words'
 import { orNotFound, refused } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
 import { findSteps } from '../../../platform/documents/trail.repository.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
@@ -61,6 +62,9 @@ export async function jobRoutes(app: FastifyInstance, serving: Serving) {
       return { ...job, cases: cases.map((one) => maskCase(caller, one)), trail: await findSteps(db, 'callJob', job) }
     },
     cases: async ({ db, caller, query }) => {
+      await rowsOf(db, 'callJob', { tenantId: caller.tenantIds, id: query.jobId })
+        .find(['id'])
+        .then(orNotFound('外呼任务'))
       const page = await findCases(db, caller, query)
       return { ...page, records: page.records.map((one) => maskCase(caller, one)) }
     },

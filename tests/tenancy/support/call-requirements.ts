@@ -583,7 +583,7 @@ export const sharedReads = [
 
 /** Reads that return nothing unless they name a record. */
 export const readsOfOne =
-  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^questionnaireResults\.(find|check)$|^visitors\.gate$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$|^rooms\.live$/
+  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^questionnaireResults\.(find|check)$|^visitors\.gate$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$|^rooms\.live$|^callJobs\.callsAbout$/
 
 /** Reads of one record that do not respond with 404 for an unknown record, and why. */
 export const withoutSubject: Record<string, string> = {

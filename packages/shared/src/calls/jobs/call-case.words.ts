@@ -19,7 +19,7 @@ export const callCase = listWords({
     name: person('姓名', { width: 7, rank: 'title' }),
     relation: readOnly('接听人', { width: 6 }),
     phoneNumber: phone('号码', { width: 10, rank: 1 }),
-    state: count('状态', { words: caseStates, width: 6, rank: 'state' }),
+    state: count('状态', { words: caseStates, width: 7, rank: 'state' }),
     failureReason: readOnly('原因', { rank: 2 }),
     attemptCount: count('已拨', { unit: '次', width: 4.5 }),
     callTime: time('最近拨打', { maybe: true, width: 11 }),

@@ -51,7 +51,7 @@ export const callJob = defineDocument({
     endTime: time('结束时间', { maybe: true, after: 'startTime', width: 11 }),
     maxAttemptCount: count('最多拨打', { initial: 3, min: 1, max: 10, unit: '次', width: 6 }),
     minAttemptInterval: count('重拨间隔', { initial: 30, min: 1, max: 10_080, unit: '分钟', width: 6.5 }),
-    skipsHolidays: flag('法定节假日不拨打', { initial: true, width: 8 }),
+    skipsHolidays: flag('节假日不拨打', { initial: true, width: 7.5 }),
     type: count('来源', { words: jobTypes, width: 4.5 }),
     campaignId: readOnly('活动编号', { unlisted: true }),
     ...ofInstitution,

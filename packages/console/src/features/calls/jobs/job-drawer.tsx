@@ -1,7 +1,6 @@
 import { callCase } from '@care/shared/calls/jobs/call-case.words'
 import type { JobDetail } from '@care/shared/calls/jobs/call-job'
 import { callJob } from '@care/shared/calls/jobs/call-job.words'
-import { callableText } from '@care/shared/calls/jobs/callable-time'
 import { useMemo } from 'react'
 import { api } from '../../../calls/api.ts'
 import { documentMoves } from '../../../crud/actions/document-moves.tsx'
@@ -13,13 +12,22 @@ import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { QueryDrawer } from '../../../kit/dialogs/query-drawer.tsx'
 import { ProgressBar } from '../../../kit/prime/progress-bar.tsx'
-import { Fact, RecordFields } from '../../../kit/text/facts.tsx'
+import { RecordFields } from '../../../kit/text/facts.tsx'
 import { HistoryList } from '../../../kit/text/history-list.tsx'
+import { hoursField } from './hours-field.tsx'
 import { type JobRow, jobMoves, otherJobActions } from './job-actions.tsx'
 
 const jobFields = fieldsOf(callJob.fields)
 const caseFields = fieldsOf(callCase.fields)
-const shown = ['businessType', 'skillGroupName', 'maxAttemptCount', 'minAttemptInterval', 'skipsHolidays'] as const
+const ruleFields = { ...jobFields, callableTime: hoursField }
+const shown = [
+  'callableTime',
+  'businessType',
+  'skillGroupName',
+  'maxAttemptCount',
+  'minAttemptInterval',
+  'skipsHolidays',
+] as const
 
 interface Props {
   id: number
@@ -68,10 +76,7 @@ function ReadJob({ job, onClose }: { job: JobDetail; onClose: () => void }) {
       </section>
       <section className="drawer-section">
         <h3>规则</h3>
-        <dl className="facts stack is-2">
-          <Fact label="外呼时段">{callableText(job.callableTime)}</Fact>
-        </dl>
-        <RecordFields row={job} fields={jobFields as never} names={[...shown]} columns={2} />
+        <RecordFields row={job} fields={ruleFields} names={[...shown]} columns={2} />
       </section>
       <section className="drawer-section">
         <h3>处理轨迹</h3>

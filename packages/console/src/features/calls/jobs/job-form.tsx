@@ -17,7 +17,7 @@ import { hoursField } from './hours-field.tsx'
 import { eldersField, phonesField } from './people-fields.tsx'
 
 const questionnaireField: Field<string | null> = {
-  ...text('问卷（问卷调查必选）'),
+  ...text('问卷'),
   input: (props) => <QuestionnaireSelect {...props} />,
 }
 
@@ -89,7 +89,7 @@ function QuestionnaireSelect({ id, value, onChange, invalid, disabled }: InputPr
       inputId={id}
       value={value ?? null}
       options={(forms.data?.records ?? []).map(({ key, name }) => ({ value: key, label: name }))}
-      placeholder="请选择"
+      placeholder="问卷调查必选"
       emptyMessage={<ChoicesPlaceholder query={{ ...forms }} empty="还没有发布的问卷" />}
       showClear
       invalid={invalid}

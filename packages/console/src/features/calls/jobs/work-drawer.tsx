@@ -84,7 +84,7 @@ export function WorkDrawer({ job, onClose }: { job: JobRow; onClose: () => void 
 function Person({ taken, job }: { taken: Taken; job: JobRow }) {
   const { name, relation, phoneNumber, oldmanId, attemptCount } = taken
   return (
-    <section className="drawer-section">
+    <section className="drawer-section stack gap-3">
       <h3>{name ?? '未知姓名'}</h3>
       <a className="call-number line" href={`tel:${phoneNumber}`}>
         <i className="pi pi-phone" aria-hidden />
@@ -92,7 +92,7 @@ function Person({ taken, job }: { taken: Taken; job: JobRow }) {
       </a>
       <dl className="facts stack is-2">
         {relation && <Fact label="接听人">{relation}</Fact>}
-        <Fact label="第几次">{`第 ${attemptCount} 次，最多 ${job.maxAttemptCount} 次`}</Fact>
+        <Fact label="次数">{`第 ${attemptCount} 次，最多 ${job.maxAttemptCount} 次`}</Fact>
       </dl>
       <p className="line wrap">
         {oldmanId !== null && <Link href={elderAddress(oldmanId)}>查看长者档案</Link>}

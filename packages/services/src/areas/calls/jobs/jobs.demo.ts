@@ -6,14 +6,14 @@ import type { DemoPart } from '../../../platform/demo/demo-part.ts'
 import { casesOf } from './cases-of.ts'
 import { insertDemoJob } from './jobs-demo.repository.ts'
 
-const { Waiting, Connected, Failed, Abandoned } = CaseState
+const { Waiting, Calling, Connected, Failed, Abandoned } = CaseState
 /** How the people of the paused job stand, one after the other. */
-const pausedStates = [Connected, Connected, Waiting, Failed, Waiting, Waiting, Abandoned, Waiting, Waiting] as const
+const pausedStates = [Connected, Connected, Calling, Failed, Waiting, Waiting, Abandoned, Waiting, Waiting] as const
 const reasons: Readonly<Record<number, string>> = { [Failed]: '拒接', [Abandoned]: '长者已撤回外呼授权' }
 const notes = ['近况良好', '睡眠不好，已转告护理组', '想了解助餐服务']
 const week = 7 * 1_440
 
-/** A paused job with people in several states, and a finished one of last week. */
+/** A paused job with people in every state, one of them in the hands of a colleague, and a finished job of last week. */
 export const jobsDemo: DemoPart = {
   institution: async (db, random, { tenantId, elders, staff, now }) => {
     const agent = staff.find(({ roleCode }) => roleCode === 'desk')
@@ -24,7 +24,16 @@ export const jobsDemo: DemoPart = {
     if (!agent || people.length < pausedStates.length) return
     const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
     const by = { userId: agent.id, nickName: agent.nickName }
-    const person = (one: (typeof people)[number], state: number, minutes: number) => {
+    const leader = staff.find(({ roleCode }) => roleCode === 'manager')
+    const inHand = leader && {
+      userId: leader.id,
+      nickName: leader.nickName,
+      attemptCount: 1,
+      callTime: ago(1),
+      leaseTime: ago(-29),
+    }
+    const person = (one: (typeof people)[number], wanted: number, minutes: number) => {
+      const state = wanted === Calling && !inHand ? Waiting : wanted
       const isCalled = state === Connected || state === Failed
       const { oldmanId, name: personName, relation, phoneNumber } = one
       const whom = { oldmanId, personName, relation, number: phoneNumber ?? '' }
@@ -39,6 +48,7 @@ export const jobsDemo: DemoPart = {
           state,
           isSkipped: state === Abandoned,
           failureReason: reasons[state] ?? null,
+          ...(state === Calling && inHand),
           ...(isCalled && { ...by, attemptCount: 1, callTime: ago(minutes) }),
         },
         call: isCalled ? { tenantId, direction: Direction.Out, ...by, ...whom, ...at, ...result } : null,

@@ -176,7 +176,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     package_order: 'administration',
     payer: 'billing books',
     project_questionnaire: 'catalogue work-orders',
-    questionnaire: 'catalogue',
+    questionnaire: 'catalogue jobs',
     questionnaire_result: 'work-orders',
     room_type: 'reception',
     settlement: 'invoices payers supervision',

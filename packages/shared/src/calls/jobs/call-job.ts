@@ -62,8 +62,7 @@ export type JobDraft = z.output<typeof JobDraft>
 export const JobChange = changeOf(callJob).extend({ callableTime: callableTime.optional(), ...people })
 export type JobChange = z.output<typeof JobChange>
 
-/** A job that runs at once, for these people or, without any, for those whom risks and plans name. */
-export const AutomaticJob = JobDraft
+/** A job that runs at once: its id, and that of the provider's campaign if the provider dials it. */
 export const AutomaticJobMade = z.object({ id: z.number(), campaignId: z.string().nullable() })
 
 /** Whom the seat calls now; without anybody, why not. */

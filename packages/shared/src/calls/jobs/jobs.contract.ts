@@ -4,7 +4,6 @@ import { area, calls } from '../../http/endpoint.ts'
 import { id } from '../../validators.ts'
 import { callCase } from './call-case.words.ts'
 import {
-  AutomaticJob,
   AutomaticJobMade,
   CallAbout,
   CallsAboutQuery,
@@ -44,7 +43,7 @@ export const callJobs = area('tenant-cloudcall', {
   get: view.get(`${path}/:id`, '外呼任务', { data: JobDetail }),
   createAutomatic: edit.post(`${path}/addCallJobAutomatic`, '自动生成外呼任务', {
     once: true,
-    body: AutomaticJob,
+    body: JobDraft,
     data: AutomaticJobMade,
   }),
   create: edit.post(path, '新建外呼任务', { once: true, body: JobDraft, data: z.object({ id: z.number() }) }),

@@ -1,4 +1,3 @@
-export { CallJobsPage } from '../jobs/call-jobs.page.tsx'
 export { CallRecordsPage } from './call-records.page.tsx'
 export { CallCustomersPage } from './customers.page.tsx'
 export { CallSeatsPage } from './seats.page.tsx'

@@ -1,10 +1,12 @@
 import { callJob } from '@care/shared/calls/jobs/call-job.words'
+import { pages } from '@care/shared/pages/pages'
 import { api } from '../../../calls/api.ts'
 import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { DocumentPage } from '../../../crud/document-page.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { CallLinks } from '../desk/call-links.tsx'
-import { type JobRow, jobMoves, otherJobActions } from './job-actions.tsx'
+import { PageLinks } from '../../../pickers/page-links.tsx'
+import { jobMoves, otherJobActions } from './job-actions.tsx'
+import type { JobRow } from './job-row.ts'
 
 const JobDrawer = lazyPart('JobDrawer', () => import('./job-drawer.tsx'))
 const JobForm = lazyPart('JobForm', () => import('./job-form.tsx'))
@@ -27,7 +29,7 @@ export const CallJobsPage = () => (
     others={otherJobActions}
     actions={
       <>
-        <CallLinks />
+        <PageLinks of={pages.callRecords} />
         <ActionButtons
           of={null}
           actions={() => [

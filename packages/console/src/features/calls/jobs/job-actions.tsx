@@ -1,13 +1,12 @@
-import { type CallJob, callJob, JobState } from '@care/shared/calls/jobs/call-job.words'
+import { callJob, JobState } from '@care/shared/calls/jobs/call-job.words'
 import { api } from '../../../calls/api.ts'
 import type { ActionListBuilder } from '../../../crud/actions/action.ts'
 import type { MoveOverrides } from '../../../crud/actions/document-moves.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import type { JobRow } from './job-row.ts'
 
 const WorkDrawer = lazyPart('WorkDrawer', () => import('./work-drawer.tsx'))
 const JobForm = lazyPart('JobForm', () => import('./job-form.tsx'))
-
-export type JobRow = CallJob & { id: number }
 
 /** A stop is final, so it says what it costs. */
 export const jobMoves: MoveOverrides<typeof callJob> = {

@@ -15,7 +15,8 @@ import { ProgressBar } from '../../../kit/prime/progress-bar.tsx'
 import { RecordFields } from '../../../kit/text/facts.tsx'
 import { HistoryList } from '../../../kit/text/history-list.tsx'
 import { hoursField } from './hours-field.tsx'
-import { type JobRow, jobMoves, otherJobActions } from './job-actions.tsx'
+import { jobMoves, otherJobActions } from './job-actions.tsx'
+import type { JobRow } from './job-row.ts'
 
 const jobFields = fieldsOf(callJob.fields)
 const caseFields = fieldsOf(callCase.fields)

@@ -21,7 +21,7 @@ import { Fact } from '../../../kit/text/facts.tsx'
 import { groupDigits } from '../../../kit/text/phone.tsx'
 import { elderAddress } from '../../../pickers/people/archive/elder-address.ts'
 import { writeAddress } from '../../../pickers/questionnaires/addresses.ts'
-import type { JobRow } from './job-actions.tsx'
+import type { JobRow } from './job-row.ts'
 import './work-drawer.css'
 
 type Taken = NonNullable<NextCase['case']>

@@ -8,7 +8,6 @@ import { creationOf } from '@care/shared/resources/document'
 import type { Db } from '../../../platform/db/client.ts'
 import { is, now, rowsOf } from '../../../platform/db/rows.ts'
 import { addStep } from '../../../platform/documents/trail.repository.ts'
-import { findDraft } from '../../forms/questionnaires/questionnaires.port.ts'
 import { insertCases, insertJob, storedTimes } from './call-job.repository.ts'
 import { casesOf } from './cases-of.ts'
 import { findDuePeople, findElders, findHolders, type Person } from './people.repository.ts'
@@ -126,6 +125,8 @@ async function requireTerms(db: Db, tenantId: number, { skillGroupId, questionna
   if (skillGroupId)
     await rowsOf(db, 'callSkillGroup', { tenantId, id: skillGroupId }).find(['id']).then(orNotFound('技能组'))
   if (!questionnaireKey) return
-  const form = await findDraft(db, { tenantIds: [tenantId] }, questionnaireKey).then(orNotFound('问卷'))
+  const form = await rowsOf(db, 'questionnaire', { tenantId, key: questionnaireKey, deleteTime: null })
+    .find(['status'])
+    .then(orNotFound('问卷'))
   if (form.status !== QuestionnaireStatus.Collecting) throw wrongInput('questionnaireKey', '问卷没有发布，不能用于外呼')
 }

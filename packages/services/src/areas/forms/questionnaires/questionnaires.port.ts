@@ -1,2 +1,1 @@
-export { findDraft } from './draft/questionnaire.repository.ts'
 export { findTemplateAnswers, findTemplateForms } from './screens/template-answer.repository.ts'

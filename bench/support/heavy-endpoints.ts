@@ -32,6 +32,7 @@ export interface EndpointInputs {
   requestId: number
   contractId: number
   retreatId: number
+  levelChangeId: number
   leadId: number
   stayPaperId: number
   visitId: number
@@ -140,6 +141,9 @@ export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointR
   'contracts.print': ({ bearer, contractId }) => [get(`/tenant-members/bccontract/${contractId}/print`, bearer)],
   'stayPapers.print': ({ bearer, stayPaperId }) => [get(`/tenant-members/bcstaypaper/${stayPaperId}/print`, bearer)],
   'leads.print': ({ bearer, leadId }) => [get(`/tenant-members/bclead/${leadId}/print`, bearer)],
+  'levelChanges.print': ({ bearer, levelChangeId }) => [
+    get(`/tenant-members/bclevelchange/${levelChangeId}/print`, bearer),
+  ],
   'retreats.print': ({ bearer, retreatId }) => [get(`/tenant-members/bcretreat/${retreatId}/print`, bearer)],
   'visitors.print': ({ bearer, visitId }) => [get(`/tenant-members/bcvisitor/${visitId}/print`, bearer)],
   'visitorBlocks.print': ({ bearer, blockId }) => [get(`/tenant-members/bcvisitorblock/${blockId}/print`, bearer)],

@@ -212,6 +212,10 @@ export const callRequirements: Record<string, Particular> = {
   'callRecords.note': { given: () => ({ callbackTime: soon() }) },
   'callRecords.settle': { given: () => ({ callbackTime: soon() }) },
   'visitorBlocks.create': { given: (mark) => ({ phone: mark }) },
+  'leaves.approve': { shape: 'planned' },
+  'leaves.refuse': { shape: 'planned' },
+  'leaves.depart': { shape: 'approved', given: () => ({ leaveStart: toShanghaiTime(Date.now()) }) },
+  'levelChanges.create': { given: () => ({ effectiveDate: toShanghaiTime(Date.now() + 86_400_000).slice(0, 10) }) },
   'leaves.return': { given: () => ({ actualReturn: toShanghaiTime(Date.now()) }) },
   'orders.update': {
     shape: 'to pay',

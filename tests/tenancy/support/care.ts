@@ -354,13 +354,24 @@ export async function makeBedCleaning(world: World): Promise<Named> {
 }
 
 /** Creates a leave from which the elder has not returned. */
+/** Creates a leave that has begun; `planned`: one that waits for approval; `approved`: one that begins today. */
 export async function makeLeave(world: World): Promise<Named> {
-  const { database, tenantId, mark } = world
+  const { database, tenantId, mark, shape } = world
   const oldmanId = Number((await world.get('elder')).id)
-  const [leaveStart, plannedReturn] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)]
+  const isPlanned = shape === 'planned' || shape === 'approved'
+  const plannedReturn = new Date(Date.now() + 2 * 86_400_000)
   return database
     .insertInto('elderLeave')
-    .values({ tenantId, oldmanId, type: 0, leaveStart, plannedReturn, companion: mark })
+    .values({
+      tenantId,
+      oldmanId,
+      type: 0,
+      leaveStart: new Date(Date.now() + (isPlanned ? 86_400_000 : -86_400_000)),
+      plannedReturn,
+      companion: mark,
+      ...(isPlanned && { status: shape === 'planned' ? 1 : 6, submitUserId: 1 }),
+      ...(shape === 'approved' && { auditUserId: 2, auditUser: mark }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 }

@@ -52,6 +52,17 @@ export async function makeRetreat(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
+/** Creates a request that somebody else submitted. */
+export async function makeLevelChange(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const row = { tenantId, oldmanId: await elderOf(world), toLevel: '2', effectiveDate: '2099-01-01', reason: mark }
+  return database
+    .insertInto('levelChange')
+    .values({ ...row, submitUserId: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Creates a visit of today: not confirmed for `approve`, in the house for `leave`, otherwise confirmed. */
 export async function makeVisit(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world

@@ -26,6 +26,8 @@ const row = (id: number, given: Partial<LeaveRow> = {}): LeaveRow => ({
   companion: null,
   companionPhone: null,
   reason: '女儿来接',
+  auditUser: null,
+  auditRemark: null,
   tenantId: 1,
   tenantName: '院',
   createUser: '周敏',

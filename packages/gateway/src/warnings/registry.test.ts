@@ -74,10 +74,11 @@ it('sockets are found by session and by person until they close', () => {
 it.each<[permission: Permission, kinds: LiveKind[]]>([
   ['warning:view', ['warning', 'warning-changed']],
   ['workorder:view', ['work-order']],
-  ['tenant_screen', ['warning', 'warning-changed', 'work-order', 'elder']],
-  ['group_screen', ['warning', 'warning-changed', 'work-order', 'elder']],
+  ['tenant_screen', ['warning', 'warning-changed', 'work-order', 'elder', 'bed', 'in-bed']],
+  ['group_screen', ['warning', 'warning-changed', 'work-order', 'elder', 'bed', 'in-bed']],
   ['invitation:view', ['join-request']],
   ['elder:view', ['elder']],
+  ['bed:view', ['bed', 'in-bed']],
   ['device:view', []],
 ])('a person with the permission %s gets exactly the events %j', (permission, kinds) => {
   const { registry, enter } = registryOf()

@@ -48,7 +48,8 @@ export const tablesOf: Readonly<Record<string, string>> = {
   'response-plans': `elder_response_plan`,
   reception: `reception_lead`,
   receipts: `deposit stay_admission stay_payment withdrawal`,
-  residence: `bed bed_cleaning bed_request bed_stay building care_level_item care_rate check_in check_out elder_leave floor room room_type`,
+  residence: `bed bed_cleaning bed_request bed_stay building care_level_item care_rate check_in check_out elder_leave floor level_change room
+    room_type`,
   records: `call_record`,
   retreats: `elder_retreat`,
   'saved-lists': `saved_list`,
@@ -78,7 +79,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     cost_service: 'accounts work-orders',
     device_type: 'cameras fleet ingestion residence screens warnings',
     elder:
-      'accounts assessments billing cameras customers devices elder-codes files fleet home jobs panel papers questionnaires records residence response-plans screens search warnings work-orders',
+      'accounts assessments billing cameras customers devices elder-codes files fleet home jobs panel papers questionnaires records residence response-plans screens search supervision warnings work-orders',
     elder_response_plan: 'customers elders',
     sys_dict: 'elders residence screens',
     sys_dict_item: 'elders residence screens',
@@ -159,7 +160,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     device_trouble: 'devices',
     drill: 'devices',
     elder_account: 'elders',
-    elder_account_record: 'orders receipts supervision',
+    elder_account_record: 'orders receipts',
     call_record: 'jobs',
     call_seat: 'jobs records',
     call_seat_skill: 'jobs',

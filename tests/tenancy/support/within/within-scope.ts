@@ -45,6 +45,7 @@ export const elderNouns: readonly Noun[] = [
   'plain:bookEntry',
   'plain:elderFile',
   'plain:elderRetreat',
+  'plain:levelChange',
   'plain:stayPaper',
   'plain:elderVisit',
   'plain:elderResponsePlan',

@@ -1682,6 +1682,10 @@ export interface ElderLeave {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  submitUserId: number | null
+  auditUserId: number | null
+  auditUser: string | null
+  auditRemark: string | null
 }
 
 export interface ElderMerge {
@@ -2102,6 +2106,26 @@ export interface KeyedRequest {
   content: Buffer
   createTime: GeneratedTimestamp
   answer: Json | null
+}
+
+export interface LevelChange {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  changeNo: GeneratedAlways<string>
+  status: Generated<number>
+  fromLevel: string | null
+  toLevel: string
+  effectiveDate: string
+  monthlyFeeFen: number | null
+  reason: string
+  submitUserId: number
+  auditUserId: number | null
+  auditUser: string | null
+  auditRemark: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
 }
 
 export interface Listening {
@@ -3887,6 +3911,7 @@ export interface DB {
   ingestKey: IngestKey
   keptChange: KeptChange
   keyedRequest: KeyedRequest
+  levelChange: LevelChange
   listening: Listening
   liveSockets: LiveSockets
   mailOutbox: MailOutbox

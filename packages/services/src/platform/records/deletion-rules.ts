@@ -129,6 +129,7 @@ export const deletionRules = {
   stayPaper: { never: '作废' },
   stayPaperKind: settings,
   elderRetreat: { never: '撤回' },
+  levelChange: { never: '撤回' },
   elderVisit: { never: '取消' },
   callRecord: written,
   callJob: { free: '只删除草稿，已启动的任务可以停止' },

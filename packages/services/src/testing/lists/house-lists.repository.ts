@@ -70,6 +70,38 @@ export const houseLists: Record<string, ListCase> = {
       ),
     filters: [containsText('userName', 'user_name'), containsText('name'), equals('status', 'state'), ofTenant, ids()],
   },
+  'stayPapers.missing': {
+    caller: desk,
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select e.id, e.tenant_id, e.user_name from elder e
+        where e.tenant_id = ${tenantsOf(tenantIds)} and e.remove_time is null and e.check_in_status in (1, 2)
+          and exists (select from stay_paper_kind k where k.tenant_id = e.tenant_id and k.status = '0' and k.is_required
+            and k.required_from <= (select c.create_time from check_in c where c.tenant_id = e.tenant_id and c.oldman_id = e.id
+              and c.audit_status <> 4 order by c.id desc limit 1)
+            and (k.care_levels = '{}' and k.risk_kind is null or e.care_level = any (k.care_levels)
+              or (select level from elder_risk r where r.tenant_id = e.tenant_id and r.oldman_id = e.id and r.kind = k.risk_kind
+                and r.is_current) >= coalesce(k.risk_level, 2))
+            and not exists (select from stay_paper p where p.tenant_id = e.tenant_id and p.oldman_id = e.id and p.kind_id = k.id
+              and p.status = 1))
+        order by e.id desc`,
+      ),
+    filters: [containsText('userName', 'user_name'), ofTenant],
+  },
+  'levelChanges.page': {
+    caller: desk,
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select l.id, l.tenant_id, l.status, l.to_level, l.create_time, e.user_name
+        from level_change l join elder e on e.tenant_id = l.tenant_id and e.id = l.oldman_id
+        where l.tenant_id = ${tenantsOf(tenantIds)} order by l.create_time desc, l.id desc`,
+      ),
+    filters: [containsText('userName', 'user_name'), equals('status'), equals('toLevel', 'to_level'), ofTenant, ids()],
+  },
   'retreats.page': {
     caller: desk,
     rows: (owner, { tenantIds }) =>

@@ -29,6 +29,9 @@ const unordered: Record<string, Record<string, string>> = {
     uses: 'found out of the files of a page alone',
   },
   'questionnaireResults.page': { projectKey: 'the same in every row, and what was asked for' },
+  'careLevelItems.page': { rhythm: 'put together from cycle, days and times' },
+  'callSeats.page': { skillGroupIds: 'read for the seats of a page', skillLevels: 'read for the seats of a page' },
+  'callSkillGroups.page': { seats: 'read for the groups of a page' },
   'questionnaireLinks.page': { token: 'lies sealed in the table' },
 }
 

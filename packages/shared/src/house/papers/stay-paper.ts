@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { validatorOf } from '../../crud/field-validators.ts'
+import { PageQuery } from '../../http/page.ts'
 import { day, line } from '../../resources/field.ts'
-import { fileAddress, id, text } from '../../validators.ts'
+import { fileAddress, id, optional, optionalId, text } from '../../validators.ts'
 
 /** A signature drawn on the pad, the signed paper as a file, or both. */
 export const PaperSigning = z
@@ -36,3 +37,20 @@ export const NeededPaper = z.object({
 export type NeededPaper = z.output<typeof NeededPaper>
 
 export const OfElder = z.object({ oldmanId: id.of('elder') })
+
+/** A resident who lacks papers that apply and are required; `id` is the elder's, `papers` names them in their order. */
+export const MissingPapers = z.object({
+  id: z.number(),
+  userName: z.string(),
+  bedName: z.string().nullable(),
+  careLevel: z.string().nullable(),
+  papers: z.string(),
+  tenantName: z.string(),
+})
+export type MissingPapers = z.output<typeof MissingPapers>
+
+export const MissingSearch = PageQuery.extend({
+  userName: optional(text(20, '姓名')),
+  tenantId: optionalId.of('tenant'),
+})
+export type MissingSearch = z.output<typeof MissingSearch>

@@ -5,6 +5,8 @@ export const attentionKinds = {
   unsentOrders: { label: '待派的工单', unit: '单' },
   incidents: { label: '待处理的不良事件', unit: '件' },
   checkIns: { label: '待审批的入住', unit: '份' },
+  leaves: { label: '待审批的请假', unit: '份' },
+  levelChanges: { label: '待审批的等级变更', unit: '份' },
   retreats: { label: '待审批的退住', unit: '份' },
   callbacks: { label: '超时未回拨的通话', unit: '通' },
   visits: { label: '待确认的来访预约', unit: '个' },

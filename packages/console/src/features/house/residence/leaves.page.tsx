@@ -1,33 +1,26 @@
 import { LeaveStatus, leave } from '@care/shared/house/residence/leave/leave.words'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
-import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
-import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { DocumentPage } from '../../../crud/document-page.tsx'
 import { CheckOutDrawer } from './check-out/check-out-drawer.tsx'
+import { StayRequestLinks } from './stay-request-links.tsx'
 import { residenceAreas } from './use-residence.ts'
 
-/** List of leaves, with overdue returns marked. */
+/** List of leaves, planned ones first, with overdue returns marked. */
 export const LeavesPage = () => (
   <DocumentPage
     calls={api.leaves}
     words={leave}
     refresh={residenceAreas}
-    actions={
-      <ActionButtons
-        of={null}
-        actions={() => [
-          {
-            label: '退住申请',
-            icon: 'pi pi-sign-out',
-            outlined: true,
-            may: api.retreats.page,
-            open: () => navigate('/residence/retreat'),
-          },
-        ]}
-      />
-    }
+    actions={<StayRequestLinks />}
     moves={{
+      refuse: { refuses: true },
+      depart: {
+        input: ({ id }) => ({ body: { id, leaveStart: toShanghaiTime(Date.now()) } }),
+        ask: ({ userName }) => `${userName}现在离院？床位为其保留。`,
+        yes: '已离院',
+        askIcon: 'pi pi-sign-out',
+      },
       return: {
         input: ({ id }) => ({ body: { id, actualReturn: toShanghaiTime(Date.now()) } }),
         ask: ({ userName }) => `${userName}已经回到院内？床位和位置随即恢复。`,
@@ -35,7 +28,7 @@ export const LeavesPage = () => (
         askIcon: 'pi pi-home',
       },
       revoke: {
-        ask: ({ userName }) => `${userName}的这次请假登记有误，没有外出？`,
+        ask: ({ userName }) => `${userName}的这次请假登记有误，或不再外出？`,
         yes: '撤销请假',
       },
     }}

@@ -120,6 +120,8 @@ it('only elders who are away are marked as late or not', async () => {
     plannedReturn: '2026-11-02 08:00:00',
     actualReturn: null,
     reason: null,
+    auditUser: null,
+    auditRemark: null,
     createUser: null,
     createTime: '2026-11-01 08:00:00',
     bedName: null,

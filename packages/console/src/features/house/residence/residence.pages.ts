@@ -2,4 +2,5 @@
 export { CheckInPage } from './check-in.page.tsx'
 export { CheckInsPage } from './check-ins.page.tsx'
 export { LeavesPage } from './leaves.page.tsx'
+export { LevelChangesPage } from './levels/level-changes.page.tsx'
 export { RetreatsPage } from './retreats/retreats.page.tsx'

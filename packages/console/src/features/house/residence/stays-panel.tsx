@@ -22,6 +22,7 @@ import type { PanelProps } from '../../../pickers/people/archive/archive-panel.t
 import { FeePlan } from '../../money/billing/fee-plan.tsx'
 import { CheckOutDrawer } from './check-out/check-out-drawer.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { LevelChangeDialog } from './levels/level-change-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { RetreatDialog } from './retreats/retreat-dialog.tsx'
 import './residence.css'
@@ -34,7 +35,7 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
   const { data, error, refetch } = useQuery(api.checkIns.residence.query({ params: { id: oldmanId } }))
   const leaves = useLocalPage(api.leaves.page, { oldmanId: String(oldmanId) })
   const mayCall = useMayCall()
-  const [doing, setDoing] = useState<'leave' | 'move' | 'retreat' | 'out' | null>(null)
+  const [doing, setDoing] = useState<'leave' | 'move' | 'level' | 'retreat' | 'out' | null>(null)
   const close = () => setDoing(null)
   const who = { oldmanId, userName: userName ?? '' }
   const isHere = checkInStatus === CheckIn.Resident
@@ -58,6 +59,9 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
         <div className="residence-actions line wrap">
           {isHere && mayCall(api.leaves.create) && <Button label="登记请假" onClick={() => setDoing('leave')} />}
           {mayCall(api.checkIns.move) && <Button label="调换床位" outlined onClick={() => setDoing('move')} />}
+          {mayCall(api.levelChanges.create) && (
+            <Button label="申请变更等级" outlined onClick={() => setDoing('level')} />
+          )}
           {mayCall(api.retreats.create) && <Button label="申请退住" outlined onClick={() => setDoing('retreat')} />}
           {mayCall(api.checkOuts.checkOut) && (
             <Button label="办理退住" outlined severity="danger" onClick={() => setDoing('out')} />
@@ -139,6 +143,7 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
       )}
       {doing === 'leave' && <LeaveDialog elder={who} onClose={close} onDone={close} />}
       {doing === 'move' && <MoveDialog elder={who} onClose={close} onDone={close} />}
+      {doing === 'level' && <LevelChangeDialog elder={who} onClose={close} />}
       {doing === 'retreat' && <RetreatDialog elder={who} onClose={close} />}
       {doing === 'out' && <CheckOutDrawer elder={who} onClose={close} onDone={close} />}
     </div>

@@ -1,9 +1,13 @@
-import type { NeededPaper } from '@care/shared/house/papers/stay-paper'
+import type { Caller } from '@care/shared/admin/session/session'
+import type { MissingPapers, MissingSearch, NeededPaper } from '@care/shared/house/papers/stay-paper'
 import { PaperStatus } from '@care/shared/house/papers/stay-paper.words'
+import type { Page } from '@care/shared/http/page'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { withTenant } from '../../../platform/db/in-tenant.ts'
 import type { ElderKey } from '../../../platform/db/keys.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 
 /** The care level of `elder`: the one that a check-in under way will set, or the present one. */
 export const levelNow = sql<string | null>`coalesce((
@@ -31,18 +35,21 @@ const applies = sql`(kind.care_levels = '{}' and kind.risk_kind is null or ${lev
 const began = sql`(select came.create_time from check_in came
   where came.tenant_id = elder.tenant_id and came.oldman_id = elder.id and came.audit_status <> 4 order by came.id desc limit 1)`
 
+/** The kinds in use that apply to `elder`, each with its newest paper that is not void, and the state of that paper. */
+const kinds = sql`stay_paper_kind kind
+    left join lateral (select * from stay_paper own where own.tenant_id = elder.tenant_id and own.oldman_id = elder.id
+      and own.kind_id = kind.id and own.status <> ${PaperStatus.Void} order by own.id desc limit 1) paper on true
+    cross join lateral (select ${paperState} as status) state
+  where kind.tenant_id = elder.tenant_id and kind.status = '0' and ${applies}`
+const isMissing = sql`(kind.is_required and coalesce(kind.required_from <= ${began}, false)
+  and state.status is distinct from ${PaperStatus.Signed})`
+
 /** The kinds in use that apply to an elder, in their order, each with its newest paper that is not void. */
 export async function findNeededPapers(db: Db, { tenantId, oldmanId }: ElderKey): Promise<NeededPaper[]> {
   const { rows } = await sql<NeededPaper>`
     select kind.id as kind_id, kind.name, kind.is_required, state.status, paper.id as paper_id, paper.sign_date, paper.signer_name,
-      paper.reason, kind.is_required and coalesce(kind.required_from <= ${began}, false)
-        and state.status is distinct from ${PaperStatus.Signed} as is_missing
-    from elder
-      join stay_paper_kind kind on kind.tenant_id = elder.tenant_id and kind.status = '0'
-      left join lateral (select * from stay_paper own where own.tenant_id = elder.tenant_id and own.oldman_id = elder.id
-        and own.kind_id = kind.id and own.status <> ${PaperStatus.Void} order by own.id desc limit 1) paper on true
-      cross join lateral (select ${paperState} as status) state
-    where elder.tenant_id = ${tenantId} and elder.id = ${oldmanId} and ${applies}
+      paper.reason, ${isMissing} as is_missing
+    from elder, ${kinds} and elder.tenant_id = ${tenantId} and elder.id = ${oldmanId}
     order by kind.sort, kind.id`.execute(db)
   return rows
 }
@@ -50,3 +57,16 @@ export async function findNeededPapers(db: Db, { tenantId, oldmanId }: ElderKey)
 /** Names of the papers without which the elder's check-in is not approved. */
 export const findMissingPapers = async (db: Db, elder: ElderKey): Promise<string[]> =>
   (await findNeededPapers(db, elder)).filter(({ isMissing }) => isMissing).map(({ name }) => name)
+
+/** Residents who lack required papers, those who moved in last first. */
+export function findMissing(db: Db, { tenantIds }: Caller, search: MissingSearch): Promise<Page<MissingPapers>> {
+  const papers = sql<string>`(select string_agg(kind.name, '、' order by kind.sort, kind.id) from ${kinds} and ${isMissing})`
+  const residents = db
+    .selectFrom('elder')
+    .$call(withTenant('elder'))
+    .select(['elder.id', 'elder.tenantId', 'elder.userName', 'elder.bedName', 'elder.careLevel', papers.as('papers')])
+    .where('elder.tenantId', 'in', tenantIds)
+    .where('elder.checkInStatus', 'in', [CheckIn.Resident, CheckIn.OnLeave])
+  const missing = db.selectFrom(residents.as('elder')).selectAll().where('papers', 'is not', null).orderBy('id', 'desc')
+  return findListPage(db, missing, search, { names: ['userName'], same: ['tenantId'] })
+}

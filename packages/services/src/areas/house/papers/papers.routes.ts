@@ -13,7 +13,7 @@ import { findTenantName } from '../../../platform/papers/names.repository.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { pictureForPaper } from '../../admin/files/files.port.ts'
 import { findElderOwner } from '../../people/elders/elders.port.ts'
-import { findNeededPapers } from './needed-papers.repository.ts'
+import { findMissing, findNeededPapers } from './needed-papers.repository.ts'
 import { printedPaper } from './printed-paper.ts'
 import { findPaperText, insertKinds, paperRows } from './stay-paper.repository.ts'
 import { usualKinds } from './usual-kinds.ts'
@@ -42,6 +42,7 @@ export async function paperRoutes(app: FastifyInstance, { outside: { storage }, 
       return findPaperText(asked.db, record as StayPaperRow & { id: number })
     },
     needed: async ({ db, caller, query }) => findNeededPapers(db, await findElderOwner(db, caller, query.oldmanId)),
+    missing: ({ db, caller, query }) => findMissing(db, caller, query),
     prepare: ({ db, caller, body }) => preparePapers(db, caller, body.oldmanId),
     sign: ({ db, caller, body }) => signPaper(db, caller, body),
     print: async ({ db, caller, params }) => {

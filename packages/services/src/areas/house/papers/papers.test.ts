@@ -137,6 +137,8 @@ it('a missing required paper holds up the approval, unless the approver says why
   expect((await approve(second, '三日内补签')).data).toBe(true)
   const read = (await services.call(checkIns.get, haidian, { params: { id: second } })).data
   expect(read.paperReason).toBe(`缺${required.name}：三日内补签`)
+  const lacking = (await services.call(stayPapers.missing, desk, { query: { userName: '钱文书' } })).data.records
+  expect(lacking).toMatchObject([{ id: excused, papers: required.name }])
   await required.off()
   await optional.off()
 })

@@ -44,7 +44,7 @@ const checkOutTimeline: TimelineSource = {
     from check_out where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and check_out_time is not null`,
 }
 
-/** Timeline entries of leaves, without revoked leaves. */
+/** Timeline entries of leaves that were taken. */
 const leaveTimeline: TimelineSource = {
   kind: 'stay',
   permission: 'leave:view',
@@ -55,7 +55,7 @@ const leaveTimeline: TimelineSource = {
       (leave_start, '请假外出：', '预计' || to_char(planned_return, 'YYYY-MM-DD HH24:MI') || '返院'),
       (actual_return, '返院：', null)
     ) as told (time, title, text)
-    where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and status <> ${LeaveStatus.Revoked} and told.time is not null`,
+    where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and status in (${LeaveStatus.Away}, ${LeaveStatus.Returned}) and told.time is not null`,
 }
 
 export const residenceTimelines = [stayTimeline, checkOutTimeline, leaveTimeline]

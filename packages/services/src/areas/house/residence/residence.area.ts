@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../../platform/area/area.ts'
+import { repeatEvery } from '../../../platform/sweep/repeat-every.ts'
 import { requestRoutes } from './beds/bed-request.routes.ts'
 import { cleaningRoutes } from './beds/cleaning.routes.ts'
 import { billedStays } from './check-in/billed-stays.repository.ts'
@@ -9,8 +10,12 @@ import { type CheckOutServing, checkOutRoutes } from './check-out/check-out.rout
 import { depositHoldings, openFeeObstacle } from './check-out/elder-holdings.ts'
 import { billsDemo } from './demo/bills.demo.ts'
 import { residenceDemo } from './demo/residence.demo.ts'
+import { pendingLeaves } from './leave/leave.repository.ts'
 import { leaveRoutes } from './leave/leave.routes.ts'
 import { leaveFacts } from './leave/leave-facts.repository.ts'
+import { pendingLevelChanges } from './levels/level-change.repository.ts'
+import { levelChangeRoutes } from './levels/level-change.routes.ts'
+import { takeEffectOnTime } from './levels/take-effect.ts'
 import { careRatesDemo } from './rates/care-rates.demo.ts'
 import { levelItemRoutes } from './rates/level-items.routes.ts'
 import { rateRoutes } from './rates/rates.routes.ts'
@@ -19,13 +24,17 @@ import { residenceTimelines } from './residence-timeline.repository.ts'
 import { roomRoutes } from './rooms/rooms.routes.ts'
 import { bedObstacle } from './stays/stay.repository.ts'
 
+const lookMs = 60_000
+
 /** Rooms and beds, who is in them, and how people move in, go on leave and leave. */
 async function residenceApp(app: FastifyInstance, serving: ResidenceServing & CheckOutServing) {
+  repeatEvery(app, lookMs, 'level changes on their day', () => takeEffectOnTime(serving.database))
   await roomRoutes(app, serving)
   await cleaningRoutes(app, serving)
   await requestRoutes(app, serving)
   await checkInRoutes(app, serving)
   await leaveRoutes(app, serving)
+  await levelChangeRoutes(app, serving)
   await checkOutRoutes(app, serving)
   await rateRoutes(app, serving)
   await levelItemRoutes(app, serving)
@@ -36,7 +45,7 @@ export const residenceArea = area({
   stays: billedStays,
   timelines: { 700: residenceTimelines },
   papers: { 1000: residencePapers },
-  attention: [submittedCheckIns],
+  attention: [submittedCheckIns, pendingLeaves, pendingLevelChanges],
   handovers: { 600: leaveFacts },
   holdings: { 200: depositHoldings },
   obstacles: { 200: bedObstacle, 500: openFeeObstacle },

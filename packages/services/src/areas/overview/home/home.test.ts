@@ -31,6 +31,8 @@ const lists: Record<AttentionKind, () => Listed> = {
   dueAssessments: () => services.call(contract.assessments.due, haidian, { query: page }),
   deviceTroubles: () => services.call(contract.deviceTroubles.page, haidian, { query: { ...page, isDone: 0 } }),
   expiringFiles: () => services.call(contract.elderFiles.expiring, haidian, { query: page }),
+  leaves: () => services.call(contract.leaves.page, haidian, { query: { ...page, status: 1 } }),
+  levelChanges: () => services.call(contract.levelChanges.page, haidian, { query: { ...page, status: 1 } }),
   retreats: () => services.call(contract.retreats.page, haidian, { query: { ...page, flowStatus: 1 } }),
   callbacks: () => services.call(contract.callRecords.page, haidian, { query: { ...page, callbackState: 2 } }),
   visits: () => services.call(contract.visitors.page, haidian, { query: { ...page, isApproved: 0, status: 0 } }),

@@ -56,7 +56,7 @@ export const PlanRenewal = z.object({
 })
 export type PlanRenewal = z.output<typeof PlanRenewal>
 
-const seen = (label: string) => z.number(`请先核对${label}`).int().min(0)
+const seen = (label: string) => z.number(`请输入核对的${label}`).int().min(0)
 /** The differences that somebody has seen; others by now are refused. */
 export const PlanRenewing = z.object({
   rateId: id.of('plain:careRate'),

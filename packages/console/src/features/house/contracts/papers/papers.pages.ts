@@ -1,2 +1,3 @@
+export { MissingPapersPage } from './missing-papers.page.tsx'
 export { PaperKindsPage } from './paper-kinds.page.tsx'
 export { StayPapersPage } from './stay-papers.page.tsx'

@@ -1,10 +1,9 @@
 import { RetreatStatus, retreat } from '@care/shared/house/retreats/retreat.words'
-import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
 import { DocumentPage } from '../../../../crud/document-page.tsx'
-import { Button } from '../../../../kit/inputs/button.tsx'
 import { elderIdField } from '../../../../pickers/people/elder-input.tsx'
 import { CheckOutDrawer } from '../check-out/check-out-drawer.tsx'
+import { StayRequestLinks } from '../stay-request-links.tsx'
 import { residenceAreas } from '../use-residence.ts'
 import { RetreatFee } from './retreat-fee.tsx'
 
@@ -15,7 +14,7 @@ export const RetreatsPage = () => (
     words={retreat}
     fields={{ oldmanId: elderIdField('长者') as never }}
     refresh={residenceAreas}
-    actions={<Button label="请假记录" icon="pi pi-directions" outlined onClick={() => navigate('/residence/leave')} />}
+    actions={<StayRequestLinks />}
     moves={{
       approve: { about: (row) => <RetreatFee retreat={row} /> },
       refuse: { refuses: true },

@@ -2,6 +2,8 @@ import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { CallbackState } from '@care/shared/calls/records/call.words'
 import { PaperStatus } from '@care/shared/house/papers/stay-paper.words'
 import { AuditStatus } from '@care/shared/house/residence/check-in/check-in.moves'
+import { LeaveStatus } from '@care/shared/house/residence/leave/leave.words'
+import { LevelChangeStatus } from '@care/shared/house/residence/levels/level-change.words'
 import { RetreatStatus } from '@care/shared/house/retreats/retreat.words'
 import { VisitStatus } from '@care/shared/house/visitors/visit.words'
 import type { AttentionKind } from '@care/shared/overview/home/attention.words'
@@ -18,6 +20,8 @@ const lists: Record<AttentionKind, string> = {
   unsentOrders: `${pages.workOrders.path}?status=${OrderStatus.Waiting}`,
   incidents: `${pages.incidents.path}?status=${IncidentStatus.Open}`,
   checkIns: `${pages.checkIns.path}?auditStatus=${AuditStatus.InAudit}`,
+  leaves: `${pages.leaves.path}?status=${LeaveStatus.Pending}`,
+  levelChanges: `${pages.levelChanges.path}?status=${LevelChangeStatus.Pending}`,
   retreats: `${pages.retreats.path}?flowStatus=${RetreatStatus.Pending}`,
   callbacks: `${pages.callRecords.path}?callbackState=${CallbackState.Late}`,
   visits: `${pages.visitors.path}?isApproved=0&status=${VisitStatus.Pending}`,

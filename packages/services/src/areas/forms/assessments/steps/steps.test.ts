@@ -23,6 +23,7 @@ const daysAgo = (days: number) => toShanghaiDay(Date.now() - days * 86_400_000)
 let [oldmanId, id] = [0, 0]
 let nursing = { tenantId, oldmanId, checkInId: 0, kind: 2, name: '', unit: 1, reason: '' }
 beforeEach(async () => {
+  await made.owner.deleteFrom('careLevelItem').execute()
   await made.owner.deleteFrom('careRate').execute()
   const elder = await made.owner
     .insertInto('elder')

@@ -5,10 +5,12 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { withElder, withTenant } from '../../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 import { addStep } from '../../../../platform/documents/trail.repository.ts'
+import type { AttentionSource } from '../../../../platform/sources/attention-source.ts'
 import type { ElderKey } from '../stays/stay.repository.ts'
 
 const own = ['id', 'tenantId', 'leaveNo', 'oldmanId', 'type', 'status', 'leaveStart', 'plannedReturn'] as const
-const more = ['actualReturn', 'companion', 'companionPhone', 'reason', 'createUser', 'createTime'] as const
+const more = ['actualReturn', 'companion', 'companionPhone', 'reason', 'auditUser', 'auditRemark'] as const
+const made = ['submitUserId', 'createUser', 'createTime'] as const
 const overdue = sql<number | null>`case l.status when ${LeaveStatus.Away} then (l.planned_return < now())::integer end`
 
 export const leaveRows = (db: Db, { tenantIds }: Caller) =>
@@ -16,19 +18,34 @@ export const leaveRows = (db: Db, { tenantIds }: Caller) =>
     .selectFrom('elderLeave as l')
     .$call(withElder('l'))
     .$call(withTenant('l'))
-    .select([...own, ...more].map((name) => `l.${name}` as const))
+    .select([...own, ...more, ...made].map((name) => `l.${name}` as const))
     .select(overdue.as('overdue'))
     .where('l.tenantId', 'in', tenantIds)
     .orderBy('l.leaveStart', 'desc')
     .orderBy('l.id', 'desc')
 
-/** Ends the leave of an elder who checks out. */
+export const pendingLeaves: AttentionSource = {
+  kind: 'leaves',
+  permission: 'leave:edit',
+  of: (db, caller) => leaveRows(db, caller).where('l.status', '=', LeaveStatus.Pending),
+}
+
+/** The elder's leave that was planned and not begun; a unique index permits one. */
+export const plannedLeaveOf = (db: Db, { tenantId, oldmanId }: ElderKey) =>
+  rowsOf(db, 'elderLeave', { tenantId, oldmanId, status: [LeaveStatus.Pending, LeaveStatus.Approved] })
+
+/** Ends the leave of an elder who checks out, and revokes one that was planned. */
 export async function endLeaveOf(db: Db, caller: Caller, { tenantId, oldmanId }: ElderKey, at: string): Promise<void> {
   const ended = await rowsOf(db, 'elderLeave', { tenantId, oldmanId, status: LeaveStatus.Away }).changed(
     { status: LeaveStatus.Returned, actualReturn: sql<string>`greatest(leave_start, ${at}::timestamptz)` },
     ['tenantId', 'id'],
   )
   if (ended) await addStep(db, caller, 'elderLeave', ended, '办理退住')
+  const revoked = await plannedLeaveOf(db, { tenantId, oldmanId }).changed({ status: LeaveStatus.Revoked }, [
+    'tenantId',
+    'id',
+  ])
+  if (revoked) await addStep(db, caller, 'elderLeave', revoked, '办理退住，请假不再进行')
 }
 
 /** Absences by days of Asia/Shanghai. */

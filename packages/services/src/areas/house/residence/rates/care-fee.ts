@@ -33,7 +33,7 @@ interface NewFee {
 /** Changes the nursing fee from `effectiveDate` on; earlier charges stay unchanged. */
 export async function changeCareFee(
   db: Db,
-  caller: Caller,
+  by: Pick<Caller, 'userId' | 'nickName'>,
   elder: ElderKey,
   { monthlyFee, effectiveDate, reason }: NewFee,
 ): Promise<{ fromFen: number; toFen: number }> {
@@ -41,7 +41,7 @@ export async function changeCareFee(
   if (checkInId === null || nowFen === null) throw refused('该长者没有在住的入住办理，没有护理费可调整')
   if (since !== null && effectiveDate < since) throw wrongInput('effectiveDate', `生效日期不能早于入住日期 ${since}`)
   const toFen = Math.round(monthlyFee * 100)
-  await changeFee(db, caller, {
+  await changeFee(db, by, {
     ...elder,
     checkInId,
     kind: FeeType.Nursing,

@@ -88,7 +88,7 @@ export const findOwnStay = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'bedStay', { tenantId, oldmanId, isReserved: false, toTime: null }).find(['bedId', 'place'])
 
 interface Change {
-  checkInStatus: number
+  checkInStatus?: number
   careLevel?: string
 }
 

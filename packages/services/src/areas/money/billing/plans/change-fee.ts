@@ -21,6 +21,7 @@ export interface FeeChange extends StayKey {
   reason: string
 }
 
+type Author = Pick<Caller, 'userId' | 'nickName'>
 const dayBefore = (day: string) => dayText(dayNumber(day) - 1)
 const changed = '费用方案刚被他人修改，请刷新后重试'
 
@@ -28,7 +29,7 @@ const changed = '费用方案刚被他人修改，请刷新后重试'
  * Sets a price of a stay from a day on, until the next price that is planned already. Days before are never touched.
  * Returns the price that applied on that day.
  */
-export async function changeFee(db: Db, { userId, nickName }: Caller, change: FeeChange): Promise<number | null> {
+export async function changeFee(db: Db, { userId, nickName }: Author, change: FeeChange): Promise<number | null> {
   const { oldmanId, kind, name = labelOf(kind), priceFen, from, reason, ...key } = change
   const rows = await findFeePlan(db, key, { kind, name })
   const before = rows.find((row) => row.from <= from && (row.to === null || row.to >= from))

@@ -67,7 +67,8 @@ export async function updateElder(
   })
 }
 
-const author = ({ userId, nickName }: Caller) => ({ createBy: userId, createByName: nickName })
+type Author = Pick<Caller, 'userId' | 'nickName'>
+const author = ({ userId, nickName }: Author) => ({ createBy: userId, createByName: nickName })
 
 export const addChange = (db: Db, caller: Caller, elder: Holder, kind: ChangeKind, fields: string[]) =>
   addChanges(db, caller, [elder], kind, fields)
@@ -88,7 +89,7 @@ interface Level {
 }
 
 /** Adds a change of the care level to its history, whether made by an edit, a check-in or an assessment. */
-export const addCareLevel = (db: Db, caller: Caller, { tenantId, id }: Holder, { from, to, reason }: Level) =>
+export const addCareLevel = (db: Db, caller: Author, { tenantId, id }: Holder, { from, to, reason }: Level) =>
   insert(db, 'careLevelChange', { tenantId, oldmanId: id, fromLevel: from, toLevel: to, reason, ...author(caller) })
 
 /** The name of the person who last changed the record. */

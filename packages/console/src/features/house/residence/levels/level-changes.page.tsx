@@ -1,0 +1,34 @@
+import { type LevelChangeRow, levelChange } from '@care/shared/house/residence/levels/level-change.words'
+import { api } from '../../../../calls/api.ts'
+import { DocumentPage } from '../../../../crud/document-page.tsx'
+import { yuanText } from '../../../../crud/fields/fields.tsx'
+import { elderIdField } from '../../../../pickers/people/elder-input.tsx'
+import { StayRequestLinks } from '../stay-request-links.tsx'
+import { residenceAreas } from '../use-residence.ts'
+
+/** 等级变更: approved by another person, in effect from its day on. */
+export const LevelChangesPage = () => (
+  <DocumentPage
+    calls={api.levelChanges}
+    words={levelChange}
+    fields={{ oldmanId: elderIdField('长者') as never }}
+    refresh={residenceAreas}
+    actions={<StayRequestLinks />}
+    moves={{
+      approve: { about: (row) => <Consequence change={row} /> },
+      refuse: { refuses: true },
+      withdraw: { ask: ({ userName }) => `撤回${userName}的等级变更？护理等级和费用保持不变。`, yes: '撤回' },
+    }}
+    empty="没有等级变更申请，可在这里或长者档案的入住页申请"
+  />
+)
+
+const Consequence = ({ change }: { change: LevelChangeRow }) => {
+  const fee = change.monthlyFee ?? change.levelFee
+  const feeText = fee === null ? '新等级没有护理费标准，护理费不变' : `护理费${yuanText(fee)}/月`
+  return (
+    <p className="soft">
+      {change.userName}自{change.effectiveDate}起变更护理等级，{feeText}。照护计划随等级更新。
+    </p>
+  )
+}

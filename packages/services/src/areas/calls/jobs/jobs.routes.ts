@@ -1,8 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import type { CallAbout, CaseRow } from '@care/shared/calls/jobs/call-job'
+import type { CaseRow } from '@care/shared/calls/jobs/call-job'
 import { callJob } from '@care/shared/calls/jobs/call-job.words'
 import { callJobs } from '@care/shared/calls/jobs/jobs.contract'
-import { Direction } from '@care/shared/calls/records/call.words'
 import { orNotFound, refused } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { rowsOf } from '../../../platform/db/rows.ts'
@@ -11,16 +10,9 @@ import { findSteps } from '../../../platform/documents/trail.repository.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { repeatEvery } from '../../../platform/sweep/repeat-every.ts'
 import { maskPerson } from '../../people/elders/elders.port.ts'
-import { findCallsAbout, findHalfYear, maskCall } from '../records/records.port.ts'
-import {
-  findCases,
-  findFirstCases,
-  findJob,
-  findJobs,
-  findJobsOfCalls,
-  jobFilters,
-  jobRows,
-} from './call-job.repository.ts'
+import { findHalfYear } from '../records/records.port.ts'
+import { findCases, findFirstCases, findJob, findJobs, jobFilters, jobRows } from './call-job.repository.ts'
+import { readCallsAbout } from './calls-about.ts'
 import { abandonWaiting } from './case.repository.ts'
 import { sweepCallJobs } from './finish-job.ts'
 import { settleCase } from './settle-case.ts'
@@ -78,29 +70,7 @@ export async function jobRoutes(app: FastifyInstance, serving: Serving) {
     },
     settle: ({ db, caller, body }) => settleCase(db, caller, body),
     halfYear: ({ db, caller, query }) => findHalfYear(db, caller, query.tenantId),
-    callsAbout: async ({ db, caller, query }) => {
-      const made = (await findCallsAbout(db, caller, query)).map((call) => maskCall(caller, call))
-      const jobs = await findJobsOfCalls(
-        db,
-        caller,
-        made.map(({ id }) => id),
-      )
-      return made.map(
-        (call): CallAbout => ({
-          jobId: jobs.get(call.id) ?? null,
-          contactId: call.contactId,
-          warningId: call.warningId,
-          callee: call.callee ?? (call.direction === Direction.Out ? call.number : null),
-          caller: call.caller ?? (call.direction === Direction.In ? call.number : null),
-          callTime: call.startTime,
-          duration: call.duration,
-          disposition: call.disposition,
-          recordingUrl: null,
-          userId: call.userId,
-          nickName: call.nickName,
-        }),
-      )
-    },
+    callsAbout: ({ db, caller, query }) => readCallsAbout(db, caller, query),
   })
 }
 

@@ -41,6 +41,7 @@ const ofNothing: Record<string, string[]> = {
   ...Object.fromEntries(
     ['create', 'update'].map((verb) => [`callServices.${verb}`, ['instanceId', 'regionId', 'contactFlowId']]),
   ),
+  ...Object.fromEntries(['create', 'createAutomatic', 'update'].map((verb) => [`callJobs.${verb}`, ['contactFlowId']])),
   'socialConnections.save': ['appId'],
   'connectionRegistry.save': ['appId'],
   'questionnaireBindings.bind': ['questions.0.questionId'],

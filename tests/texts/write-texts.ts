@@ -63,6 +63,7 @@ const ways: Record<string, Record<string, unknown>[]> = {
 
 /** Areas whose reads show the texts of a call in another area. */
 const readElsewhere: Record<string, string> = {
+  'callJobs.settle': 'callRecords.page',
   'checkOuts.checkOut': 'checkIns.residence',
   'settlements.pay': 'checkIns.residence',
   'healthRecords.create': 'elders.get',

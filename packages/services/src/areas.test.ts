@@ -73,6 +73,6 @@ it('the demo parts are filled in a fixed order, on which their rows depend', () 
     'session warnings external purchase devices fleet drills residence contracts papers retreats visitors reception incidents assessments ' +
       'carePlans careRates elderCodes orders receipts people cameras staff departments templates orderPlans commodities ' +
       'proof followUp duty family falseAlarms quiet quotas questionnaires panel catalogue payers bills claims ' +
-      'invoices billLinks callSeats callCustomers supervision callRecords stayRequests',
+      'invoices billLinks callSeats callCustomers supervision callRecords stayRequests callJobs',
   )
 })

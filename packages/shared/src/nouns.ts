@@ -15,6 +15,8 @@ const nouns = {
   billLink: '账单链接',
   billRun: '出账批次',
   call: '通话记录',
+  callCase: '外呼名单',
+  callJob: '外呼任务',
   cameraLook: '查看记录',
   contact: '联系人',
   claim: '付费方结算单',

@@ -21,3 +21,34 @@ export async function makeCall(world: World): Promise<Named> {
     .returning('id')
     .executeTakeFirstOrThrow()
 }
+
+/**
+ * Creates a draft of an outbound job with one person; shape `taken`: the caller has the person in hand; other
+ * shapes are moves that the state must allow.
+ */
+export async function makeCallJob(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const oldmanId = Number((await world.get('elder')).id)
+  const skillGroupId = Number((await world.get('plain:callSkillGroup')).id)
+  const state = { running: 1, pause: 1, stop: 1, resume: 2 }[shape ?? ''] ?? 0
+  const callableTime = JSON.stringify([{ beginTime: '00:00', endTime: '23:59' }])
+  const rules = { callableTime, maxAttemptCount: 3, minAttemptInterval: 30, skillGroupId }
+  const userId = Number((await world.get('staff')).id)
+  const taken = { state: 1, attemptCount: 1, userId, leaseTime: new Date(Date.now() + 3_600_000) }
+  const job = await database
+    .insertInto('callJob')
+    .values({ tenantId, name: mark, businessType: 2, state, createUser: mark, ...rules })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: caseId } = await database
+    .insertInto('callCase')
+    .values({ tenantId, jobId: job.id, oldmanId, name: mark, phoneNumber: mark, ...(shape === 'taken' && taken) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...job, caseId }
+}
+
+/** Creates a person of an outbound job. */
+export const makeCallCase = async (world: World): Promise<Named> => ({
+  id: (await world.get('callJob')).caseId ?? 0,
+})

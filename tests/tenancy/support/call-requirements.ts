@@ -203,6 +203,11 @@ export const callRequirements: Record<string, Particular> = {
   'settlements.proof': { given: () => ({ month: '2026-01-01' }) },
   'settlements.adjust': { shape: 'draft' },
   'settlements.lock': { shape: 'draft' },
+  'callJobs.create': { insists: ['oldmanIds.0'] },
+  'callJobs.createAutomatic': { insists: ['oldmanIds.0'] },
+  ...Object.fromEntries(['pause', 'resume', 'stop'].map((move) => [`callJobs.${move}`, { shape: move }])),
+  'callJobs.callsAbout': { insists: ['oldmanId'], needs: 'call' },
+  'callJobs.settle': { shape: 'taken' },
   'callCustomers.create': { given: (mark) => ({ mobile: mark }) },
   'callRecords.note': { given: () => ({ callbackTime: soon() }) },
   'callRecords.settle': { given: () => ({ callbackTime: soon() }) },
@@ -400,6 +405,7 @@ export const listedNounByArea: Record<string, Noun> = {
   elderAccounts: 'accountRecord',
   books: 'plain:bookEntry',
   deposits: 'deposit',
+  callJobs: 'callJob',
   callRecords: 'call',
   custodyTransfers: 'custodyTransfer',
   emergencySpendings: 'emergencySpending',
@@ -581,7 +587,7 @@ export const sharedReads = [
 
 /** Reads that return nothing unless they name a record. */
 export const readsOfOne =
-  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^questionnaireResults\.(find|check)$|^visitors\.gate$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$|^rooms\.live$/
+  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^questionnaireResults\.(find|check)$|^visitors\.gate$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$|^rooms\.live$|^callJobs\.callsAbout$/
 
 /** Reads of one record that do not respond with 404 for an unknown record, and why. */
 export const withoutSubject: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { Noun } from '@care/shared/nouns'
 import * as billing from './billing.ts'
-import { makeCall } from './call-centre.ts'
+import { makeCall, makeCallCase, makeCallJob } from './call-centre.ts'
 import * as care from './care.ts'
 import * as duty from './duty.ts'
 import * as house from './house.ts'
@@ -37,6 +37,8 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   billLink: billing.makeBillLink,
   billRun: billing.makeBillRun,
   call: makeCall,
+  callCase: makeCallCase,
+  callJob: makeCallJob,
   contact: care.makeContact,
   contract: house.makeContract,
   costPackage: money.makeCostPackage,

@@ -30,6 +30,7 @@ export const synonyms: Synonyms = {
   falseAlarms: ['误报率'],
   dutyRoster: ['排班', '值班'],
   handover: ['交班', '接班'],
+  callJobs: ['外呼', '批量回访', '电话调查'],
   workOrders: ['工单管理', '派单', '服务单', '任务'],
   orderPlans: ['计划工单', '定期服务'],
   followUps: ['满意度', '回访'],

@@ -9,6 +9,7 @@ export const elderNouns: readonly Noun[] = [
   'cameraLook',
   'bill',
   'billLink',
+  'callCase',
   'contact',
   'contract',
   'checkIn',

@@ -285,6 +285,29 @@ export interface Building {
   planPlace: string | null
 }
 
+export interface CallCase {
+  tenantId: number
+  id: Generated<number>
+  jobId: number
+  oldmanId: number | null
+  name: string | null
+  relation: string | null
+  phoneNumber: string | null
+  state: Generated<number>
+  isSkipped: Generated<boolean>
+  attemptCount: Generated<number>
+  failureReason: string | null
+  nextTime: GeneratedTimestamp
+  seatId: number | null
+  userId: number | null
+  nickName: string | null
+  callTime: Timestamp | null
+  leaseTime: Timestamp | null
+  callId: number | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface CallCustomer {
   tenantId: number
   id: Generated<number>
@@ -298,6 +321,31 @@ export interface CallCustomer {
   oldmanId: number | null
   remark: string | null
   lastCallTime: Timestamp | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface CallJob {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  type: Generated<number>
+  businessType: number
+  questionnaireKey: string | null
+  skillGroupId: number | null
+  callerNumber: string | null
+  contactFlowId: string | null
+  strategyType: string | null
+  ratio: number | null
+  startTime: Timestamp | null
+  endTime: Timestamp | null
+  callableTime: Json
+  maxAttemptCount: number
+  minAttemptInterval: number
+  skipsHolidays: Generated<boolean>
+  state: Generated<number>
+  campaignId: string | null
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
@@ -3751,7 +3799,9 @@ export interface DB {
   bookPeriod: BookPeriod
   bookPosting: BookPosting
   building: Building
+  callCase: CallCase
   callCustomer: CallCustomer
+  callJob: CallJob
   callRecord: CallRecord
   callSeat: CallSeat
   callSeatSkill: CallSeatSkill

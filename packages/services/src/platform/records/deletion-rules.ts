@@ -132,6 +132,8 @@ export const deletionRules = {
   levelChange: { never: '撤回' },
   elderVisit: { never: '取消' },
   callRecord: written,
+  callJob: { free: '只删除草稿，已启动的任务可以停止' },
+  callCase: { partOf: 'callJob' },
   visitorBlock: { never: '解除' },
   elderLeave: { never: '取消' },
   elderMerge: { never: '撤销合并' },

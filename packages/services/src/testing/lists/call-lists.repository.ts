@@ -31,4 +31,26 @@ export const callLists: Record<string, ListCase> = {
       ids(),
     ],
   },
+  'callJobs.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`select * from call_job where tenant_id = any(${tenantIds}::bigint[]) order by create_time desc, id desc`,
+      ),
+    filters: [
+      containsText('name'),
+      equals('businessType', 'business_type'),
+      equals('state'),
+      equals('type'),
+      equals('tenantId', 'tenant_id', [1000010]),
+      ids(),
+    ],
+  },
+  'callJobs.cases': {
+    caller: (callers) => callers('desk'),
+    always: { jobId: 700_001 },
+    rows: (owner) => rowsOf(owner, sql`select * from call_case where job_id = 700001 order by id`),
+    filters: [containsText('name'), equals('state'), ids()],
+  },
 }

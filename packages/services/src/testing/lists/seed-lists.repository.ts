@@ -52,6 +52,13 @@ const statements = [
   `insert into call_customer (tenant_id, name, mobile, source)
      select tenant, case n % 2 when 0 then '赵_钱' else '孙%李' end || n, '1350000000' || n, 1 + n % 2
      from unnest(array[1000002, 1000003]) as tenant, generate_series(1, 7) as n`,
+  `insert into call_job (tenant_id, id, name, type, business_type, questionnaire_key, callable_time, max_attempt_count, min_attempt_interval, state, create_time)
+     select tenant, 700001 + n + 100 * (tenant - 1000002), case n % 2 when 0 then '回_访' else '通%知' end || n, 1 + n % 2, 1 + n % 4, 'k', '[]', 3, 30, n % 5,
+       date_trunc('second', now()) - interval '1 hour' * (n / 2)
+     from unnest(array[1000002, 1000003]) as tenant, generate_series(0, 8) as n`,
+  `insert into call_case (tenant_id, job_id, name, phone_number, state, lease_time)
+     select 1000002, 700001, case n % 2 when 0 then '赵_钱' else '孙%李' end || n, '1350000000' || n, case when n % 5 = 1 then 0 else n % 5 end, null
+     from generate_series(0, 9) as n`,
   `insert into room_type (tenant_id, name, bed_count, price_fen, status, create_time)
      select tenant, case n % 3 when 0 then '单_间' when 1 then '单人间' else '三%间' end || n, 1 + n % 3, 100000 + n % 4, (n % 2)::text,
        date_trunc('second', now()) - interval '1 hour' * (n / 2)

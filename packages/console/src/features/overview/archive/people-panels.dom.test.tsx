@@ -47,7 +47,14 @@ it('contacts are read-only for people who may only read', async () => {
 })
 
 it('a consent shows its state, and the effect of a refusal', async () => {
-  mockAnswer(consents.now, { location: 'refused', camera: 'none', photo: 'expired', family: 'given', notice: 'none' })
+  mockAnswer(consents.now, {
+    location: 'refused',
+    camera: 'none',
+    photo: 'expired',
+    family: 'given',
+    notice: 'none',
+    call: 'none',
+  })
   mockAnswer(consents.page, pageOfRows([]))
   renderPage(<ConsentsPanel {...panel} />, { may: ['elder:view'] })
   await screen.findByText('不同意')
@@ -57,6 +64,7 @@ it('a consent shows its state, and the effect of a refusal', async () => {
     '未登记授权',
     '已过期',
     '同意',
+    '未登记授权',
     '未登记授权',
   ])
   expect(lines[0]).toContain('SOS 或跌倒预警尚未办结时除外')

@@ -66,6 +66,20 @@ export const findCalls = (db: Db, caller: Caller, search: CallSearch) =>
 export const findLastCalls = (db: Db, caller: Caller, numbers: string[], limit: number) =>
   callRows(db, caller).where('c.number', 'in', numbers).limit(limit).execute()
 
+const mostAbout = 200
+
+/** The last calls about a warning or an elder, with the member of staff of each. */
+export function findCallsAbout(db: Db, caller: Caller, { warningId, oldmanId }: AboutQuery) {
+  let calls = callRows(db, caller).select('c.userId')
+  if (warningId !== undefined) calls = calls.where('c.warningId', '=', warningId)
+  if (oldmanId !== undefined) calls = calls.where('c.oldmanId', '=', oldmanId)
+  return calls.limit(mostAbout).execute()
+}
+interface AboutQuery {
+  warningId?: number | undefined
+  oldmanId?: number | undefined
+}
+
 /** Inserts a call that has ended. */
 export const insertEndedCall = (db: Db, call: Insertable<CallRecord>) =>
   db

@@ -1,2 +1,3 @@
-export { findLastCalls, isInCall } from './call.repository.ts'
+export { findCallsAbout, findLastCalls, insertEndedCall, isInCall } from './call.repository.ts'
+export { findHalfYear } from './half-year.repository.ts'
 export { maskCall } from './mask-call.ts'

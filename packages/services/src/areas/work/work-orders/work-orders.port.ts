@@ -1,6 +1,7 @@
 export { createWorkOrder } from './edit/create-work-order.ts'
 export { planJobs } from './edit/plan-jobs.ts'
 export { openOrders } from './open-orders.repository.ts'
+export { findHolidays } from './recurring/due-plan.repository.ts'
 export { plannerCaller } from './recurring/order-of-plan.ts'
 export { lastSignPlaces } from './views/last-sign-places.repository.ts'
 export { isServedBy } from './work-order.repository.ts'

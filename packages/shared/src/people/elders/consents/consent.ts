@@ -23,6 +23,7 @@ export const Consents = z.object({
   photo: Standing,
   family: Standing,
   notice: Standing,
+  call: Standing,
 })
 export type Consents = z.output<typeof Consents>
 

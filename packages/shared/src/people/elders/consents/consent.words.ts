@@ -11,6 +11,7 @@ export const consentKinds = {
   photo: { label: '照片', scope: '不显示长者照片，以姓名代替' },
   family: { label: '家属共享', scope: '不向家属共享健康数据和服务记录' },
   notice: { label: '告知家属', scope: '预警发生时不向家属发送消息，只能打电话；未登记同意时也不发送' },
+  call: { label: '外呼', scope: '外呼任务不拨打长者及其联系人；预警和工单的电话除外' },
 } as const satisfies Record<string, { label: string; scope: string }>
 export type ConsentKind = keyof typeof consentKinds
 

@@ -41,6 +41,7 @@ export const mergedKinds = {
   elderRetreat: { label: '退住申请', unit: '份' },
   emergencySpending: { label: '应急支出', unit: '笔' },
   callRecord: { label: '通话', unit: '通' },
+  callCase: { label: '外呼名单', unit: '条' },
   callCustomer: { label: '临时客户', unit: '位' },
   elderVisit: { label: '来访', unit: '次' },
   visitorLink: { label: '预约链接', unit: '条' },

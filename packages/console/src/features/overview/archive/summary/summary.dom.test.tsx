@@ -150,7 +150,14 @@ it('overdue and missing items are listed, and each line opens the tab that compl
     ]),
     total: 2,
   })
-  const consents = { location: 'given', camera: 'none', photo: 'expired', family: 'refused', notice: 'none' }
+  const consents = {
+    location: 'given',
+    camera: 'none',
+    photo: 'expired',
+    family: 'refused',
+    notice: 'none',
+    call: 'given',
+  }
   const user = open(['elder:view', 'elderfile:view'], { consents }, ['consents'])
   await waitFor(() =>
     expect(linesOf('逾期与缺项')).toEqual([

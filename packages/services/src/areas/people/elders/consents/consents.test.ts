@@ -79,7 +79,14 @@ it('hides the location of an elder who does not consent, except while the elderâ
 it('the latest consent or refusal counts, for its kind only and only while it is valid', async () => {
   await add({ kind: 'photo', state: 'given', validUntil: '2026-02-01' })
   expect(await seen()).toMatchObject({ photo: null, fix: whole.fix })
-  expect(await now()).toEqual({ location: 'none', camera: 'none', photo: 'expired', family: 'none', notice: 'none' })
+  expect(await now()).toEqual({
+    location: 'none',
+    camera: 'none',
+    photo: 'expired',
+    family: 'none',
+    notice: 'none',
+    call: 'none',
+  })
   await add({ kind: 'photo' })
   await add({ kind: 'photo', state: 'withdrawn' })
   expect(await seen()).toMatchObject({ photo: null })

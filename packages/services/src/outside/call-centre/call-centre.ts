@@ -2,7 +2,7 @@ import { defineOutsideService } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
 import { z } from 'zod'
 import { aliyunCcc } from './aliyun-ccc.ts'
-import { readKeys } from './call-keys.ts'
+import { type CallKeys, readKeys } from './call-keys.ts'
 
 const keys = z
   .string()
@@ -21,7 +21,7 @@ export const callCentre = defineOutsideService({
     CCC_URL: httpUrl.default('https://ccc.cn-shanghai.aliyuncs.com').describe('云呼叫接口的地址'),
   },
   make: ({ CCC_KEYS, CCC_URL }) => {
-    const known = readKeys(CCC_KEYS) ?? new Map()
+    const known: CallKeys = readKeys(CCC_KEYS) ?? new Map()
     return { ask: aliyunCcc({ url: CCC_URL, keys: known }), keys: known }
   },
   standIn: () => null,

@@ -39,7 +39,8 @@ export async function pullRecords(database: Database, callCentre: NonNullable<Ou
   })
 }
 
-const detailsIn = ({ code, data }: CccAnswer): unknown[] => (code === 'OK' ? (Details.safeParse(data).data?.list ?? []) : [])
+const detailsIn = ({ code, data }: CccAnswer): unknown[] =>
+  code === 'OK' ? (Details.safeParse(data).data?.list ?? []) : []
 
 /** A detail record as the events that would have told it; a recording that comes later is an event of its own. */
 function eventsOf(detail: unknown, instanceId: string): CallEvent[] {

@@ -167,7 +167,8 @@ it('a call is dialled by telephone, answered and released, and is a record with 
   expect(await ask('GetCallDetailRecord', { contactId: jobId })).toMatchObject({
     data: { contactId: jobId, contactType: 'Outbound', contactDisposition: 'Success' },
   })
-  expect(await ask('ListRecentCallDetailRecords')).toMatchObject({ data: { list: [{ contactId: jobId }] } })
+  const { data: recent } = await ask('ListRecentCallDetailRecords', { pageSize: 1 })
+  expect(recent).toMatchObject({ list: [{ contactId: jobId }], pageNumber: 1, pageSize: 1 })
   expect(await ask('ListHistoricalAgentReport')).toMatchObject({ code: 'OK' })
 })
 

@@ -62,7 +62,7 @@ async function read(response: Response): Promise<CccAnswer> {
 }
 
 /** The parameters under the names of the OpenAPI; instance and user are the seat's, whatever was sent. */
-export function openApiParameters(action: CccAction, parameters: CallParameters, seat: AskingSeat) {
+function openApiParameters(action: CccAction, parameters: CallParameters, seat: AskingSeat) {
   const { instanceId: _, userId, ...given } = topLowered(parameters)
   const whose = cccActions[action]
   const user = whose === 'own' || whose === 'lead' ? { userId: seat.userId } : whose === 'admin' ? { userId } : {}

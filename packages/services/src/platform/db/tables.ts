@@ -349,6 +349,14 @@ export interface CallJob {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+export interface CallEvent {
+  tenantId: number
+  id: Generated<number>
+  instanceId: string
+  contactId: string
+  eventType: string
+  eventTime: Timestamp
+  createTime: GeneratedTimestamp
 }
 
 export interface CallRecord {
@@ -403,11 +411,34 @@ export interface CallSeat {
   updateTime: GeneratedTimestamp
 }
 
+export interface CallSeatLog {
+  tenantId: number
+  id: Generated<number>
+  seatId: number
+  state: string
+  breakCode: string | null
+  startTime: GeneratedTimestamp
+  endTime: Timestamp | null
+}
+
 export interface CallSeatSkill {
   tenantId: number
   seatId: number
   groupId: number
   level: number
+}
+
+export interface CallSeatState {
+  tenantId: number
+  seatId: number
+  state: Generated<string>
+  since: GeneratedTimestamp
+  breakCode: string | null
+  outboundScenario: Generated<boolean>
+  deviceId: string | null
+  groupIds: Generated<string[]>
+  callId: number | null
+  heartbeat: GeneratedTimestamp
 }
 
 export interface CallService {
@@ -428,6 +459,7 @@ export interface CallService {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  accessKeyRef: string | null
 }
 
 export interface CallSkillGroup {
@@ -3802,9 +3834,12 @@ export interface DB {
   callCase: CallCase
   callCustomer: CallCustomer
   callJob: CallJob
+  callEvent: CallEvent
   callRecord: CallRecord
   callSeat: CallSeat
+  callSeatLog: CallSeatLog
   callSeatSkill: CallSeatSkill
+  callSeatState: CallSeatState
   callService: CallService
   callSkillGroup: CallSkillGroup
   cameraLook: CameraLook

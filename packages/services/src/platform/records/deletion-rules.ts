@@ -134,6 +134,8 @@ export const deletionRules = {
   callRecord: written,
   callJob: { free: '只删除草稿，已启动的任务可以停止' },
   callCase: { partOf: 'callJob' },
+  callEvent: written,
+  callSeatLog: { free: '坐席状态的流水，随坐席一起删除；通话另有记录' },
   visitorBlock: { never: '解除' },
   elderLeave: { never: '取消' },
   elderMerge: { never: '撤销合并' },

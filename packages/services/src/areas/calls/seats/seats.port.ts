@@ -1,0 +1,1 @@
+export { findCloudServices, findSeatOfAgent, findServiceOfInstance, keepWorkMode } from './seat-of-agent.repository.ts'

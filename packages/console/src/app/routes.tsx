@@ -86,6 +86,7 @@ const components: Record<PageName, AppRoute['component']> = {
   stayPapers: page('StayPapersPage', () => import('../features/house/contracts/papers/papers.pages.ts')),
   stayPaperKinds: page('PaperKindsPage', () => import('../features/house/contracts/papers/papers.pages.ts')),
   callRecords: page('CallRecordsPage', () => import('../features/calls/desk/calls.pages.ts')),
+  callbacks: page('CallbacksPage', () => import('../features/calls/desk/calls.pages.ts')),
   callCustomers: page('CallCustomersPage', () => import('../features/calls/desk/calls.pages.ts')),
   callSeats: page('CallSeatsPage', () => import('../features/calls/desk/calls.pages.ts')),
   callSkillGroups: page('CallSkillGroupsPage', () => import('../features/calls/desk/calls.pages.ts')),

@@ -135,8 +135,9 @@ export const pages = {
   }),
   handoverPaper: { path: '/duty/handover/print', title: '打印交接单', opens: 'handovers.print', by: ['id'] },
   callRecords: duty(2680, 'phone', callsPath, '通话记录', 'callRecords.page', {
-    menu: { group: ['/call/customer', '/call/seat', '/call/skill', '/call/service'] },
+    menu: { group: ['/call/callback', '/call/customer', '/call/seat', '/call/skill', '/call/service'] },
   }),
+  callbacks: { path: '/call/callback', tabOf: callsPath, title: '待回拨', opens: 'callRecords.page' },
   callCustomers: { path: '/call/customer', tabOf: callsPath, title: '临时客户', opens: 'callCustomers.page' },
   callSeats: { path: '/call/seat', tabOf: callsPath, title: '坐席', opens: 'callSeats.page' },
   callSkillGroups: { path: '/call/skill', tabOf: callsPath, title: '技能组', opens: 'callSkillGroups.page' },

@@ -4,10 +4,12 @@ import { time } from '@care/shared/resources/field'
 import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
+import { dateTime } from '../../../crud/fields/fields.tsx'
 import { ListPage } from '../../../crud/list-page.tsx'
 import { CallNoteDialog } from '../../../pickers/calls/call-note-dialog.tsx'
 import { staffField } from '../../../pickers/people/staff/staff-select.tsx'
 import { CallLinks } from './call-links.tsx'
+import { CallbackClock } from './callback-clock.tsx'
 
 const isOpen = ({ callbackState }: CallRow) =>
   callbackState === CallbackState.Open || callbackState === CallbackState.Late
@@ -16,13 +18,58 @@ const result = { outcome: { ...outcome, maybe: undefined, required: true as cons
 const nameOf = ({ personName, number }: CallRow) => personName || number
 
 /** 通话记录: calls with their outcome, and whom to call back until when. */
-export function CallRecordsPage() {
+export const CallRecordsPage = () => <Calls name="call-records" empty="还没有通话记录" />
+
+const clock = {
+  callbackTime: {
+    ...dateTime('回拨时限', { width: 13, rank: 1 }),
+    show: (time: string) => <CallbackClock time={time} />,
+  },
+}
+
+/** 待回拨: calls that were missed or promised, each with its owner and clock, the most urgent first. */
+export const CallbacksPage = () => (
+  <Calls
+    name="callbacks"
+    empty="没有待回拨的通话"
+    fixed={{ callbacks: '1' }}
+    fields={clock}
+    columns={dueColumns}
+    hidden={[]}
+    search={['number', 'personName', 'callbackName', 'callbackState']}
+  />
+)
+
+const dueColumns: (keyof CallRow)[] = [
+  'callbackTime',
+  'personName',
+  'relation',
+  'number',
+  'userName',
+  'startTime',
+  'note',
+  'callbackName',
+  'callbackState',
+]
+
+interface Props {
+  /** Key of the saved columns. */
+  name: string
+  empty: string
+  fixed?: { callbacks: '1' }
+  fields?: typeof clock
+  columns?: (keyof CallRow)[]
+  hidden?: (keyof CallRow)[]
+  search?: string[]
+}
+
+function Calls({ empty, ...shown }: Props) {
   const { userId } = useMe().sysUser
   const { note: noting, settle, takeCallback, finishCallback } = api.callRecords
   return (
     <ListPage
+      {...shown}
       list={api.callRecords.page}
-      name="call-records"
       words={callRecord}
       exported
       actions={<CallLinks />}
@@ -86,7 +133,7 @@ export function CallRecordsPage() {
           ),
         },
       ]}
-      empty="还没有通话记录"
+      empty={empty}
     />
   )
 }

@@ -9,12 +9,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { repeatEvery } from '../../../platform/sweep/repeat-every.ts'
 import { addTrail, publishChanges } from '../../alarms/warnings/warnings.port.ts'
 import { findCalls, insertEndedCall } from './call.repository.ts'
 import { maskCall } from './mask-call.ts'
+import { tellLateCallbacks } from './tell-late-callbacks.ts'
+
+const lookMs = 30_000
 
 /** 通话记录: notes by hand, results, and call-backs with an owner and a time. */
 export async function recordRoutes(app: FastifyInstance, serving: Serving) {
+  repeatEvery(app, lookMs, 'late call-backs', () => tellLateCallbacks(serving.database))
   serve(app, serving, callRecords, {
     page: async ({ db, caller, query }) => {
       const page = await findCalls(db, caller, query)
@@ -50,6 +55,7 @@ export async function recordRoutes(app: FastifyInstance, serving: Serving) {
         callbackUserId: caller.userId,
         callbackName: caller.nickName,
         callbackDoneTime: null,
+        callbackToldTime: null,
       }
       await rowsOf(db, 'callRecord', { tenantId, id }).change({
         ...result,
@@ -68,6 +74,7 @@ export async function recordRoutes(app: FastifyInstance, serving: Serving) {
       await rowsOf(db, 'callRecord', { tenantId: call.tenantId, id }).change({
         callbackUserId: userId,
         callbackName: person.nickName,
+        ...(userId !== caller.userId && { callbackToldTime: null }),
         updateTime: now,
       })
       return true

@@ -19,7 +19,7 @@ const lists: Record<AttentionKind, string> = {
   incidents: `${pages.incidents.path}?status=${IncidentStatus.Open}`,
   checkIns: `${pages.checkIns.path}?auditStatus=${AuditStatus.InAudit}`,
   retreats: `${pages.retreats.path}?flowStatus=${RetreatStatus.Pending}`,
-  callbacks: `${pages.callRecords.path}?callbackState=${CallbackState.Late}`,
+  callbacks: `${pages.callbacks.path}?callbackState=${CallbackState.Late}`,
   visits: `${pages.visitors.path}?isApproved=0&status=${VisitStatus.Pending}`,
   dueLeads: `${pages.leads.path}?isDue=1`,
   outdatedPapers: `${pages.stayPapers.path}?status=${PaperStatus.Outdated}`,

@@ -1,3 +1,4 @@
+import { CallOutcome } from '@care/shared/calls/records/call.words'
 import { contactMarks } from '@care/shared/people/elders/contacts/contact.words'
 import type { Family } from '@care/shared/people/elders/elder'
 import type { ReactNode } from 'react'
@@ -35,22 +36,24 @@ export function Contacts({ name, mobile, families, callKey, about }: Props) {
   const contacts = contactsOf({ name, mobile, families }, relation)
   const outcomes = useCallOutcomes(about)
   const next = contacts.find(({ mobile }) => mayDial(mobile) && !outcomes.has(mobile))
+  const isReached = [...outcomes.values()].includes(CallOutcome.Reached)
+  /** Whom to call now, because nobody called so far has answered. */
+  const marked = outcomes.size > 0 && !isReached ? next : undefined
 
   return (
     <section className="drawer-section">
       <h3>联系人</h3>
       {contacts.length === 0 && <p className="none">没有登记电话</p>}
+      <p className="visually-hidden" role="status">
+        {marked && `未接通，请联系下一位：${marked.name}（${marked.role}）`}
+      </p>
       <ul className="handling-contacts">
         {contacts.map(({ key, name, role, mobile, isEmergency, person }) => (
-          <li
-            className={
-              outcomes.size > 0 && key === next?.key ? 'handling-contact stack is-next' : 'handling-contact stack'
-            }
-            key={key}
-          >
+          <li className={key === marked?.key ? 'handling-contact stack is-next' : 'handling-contact stack'} key={key}>
             <span>
               {name} <small className="soft">{role}</small>
               {isEmergency && <span className="tag tone-primary">{contactMarks.isEmergency}</span>}
+              {key === marked?.key && <span className="tag tone-attention">下一位</span>}
               <OutcomeTag outcome={outcomes.get(mobile)} />
               {person && <ContactNotes person={person} />}
             </span>
@@ -90,7 +93,7 @@ interface CallProps {
 }
 
 /** Whether the number is readable; a masked one cannot be dialled. */
-const mayDial = (mobile: string) => !mobile.includes('*')
+export const mayDial = (mobile: string) => !mobile.includes('*')
 
 /** Calls a person with one click; nothing for a masked number. */
 export const CallLink = ({ name, mobile, shortcut }: CallProps) =>

@@ -1,17 +1,18 @@
 import type { Elder, Family } from '@care/shared/people/elders/elder'
 import { useDictLabel } from '../../../../crud/fields/use-dict.ts'
 import { Phone } from '../../../../kit/text/phone.tsx'
-import { CallLink } from '../../../../pickers/people/contacts.tsx'
+import { CallNoteButton } from '../../../../pickers/calls/call-notes.tsx'
+import { CallLink, mayDial } from '../../../../pickers/people/contacts.tsx'
 import { firstContact } from '../../../../pickers/people/elder-summary.ts'
 import { SummaryCard } from './summary-card.tsx'
 
 const most = 3
 
 /** The first contact, then others in calling order. */
-export function ContactsCard({ elder: { families } }: { elder: Elder }) {
+export function ContactsCard({ elder: { id, families } }: { elder: Elder }) {
   const relation = useDictLabel('relation')
   const first = firstContact(families)
-  const others = families.filter(({ id }) => id !== first?.id).toSorted((one, other) => one.sort - other.sort)
+  const others = families.filter((one) => one !== first).toSorted((one, other) => one.sort - other.sort)
   const shown: Family[] = first ? [first, ...others].slice(0, most) : []
   return (
     <SummaryCard
@@ -22,8 +23,8 @@ export function ContactsCard({ elder: { families } }: { elder: Elder }) {
       empty={shown.length === 0 && '未登记联系人'}
     >
       <ul>
-        {shown.map(({ id, name, relation: code, mobile, isEmergency, isGuardian }) => (
-          <li key={id} className="summary-row line">
+        {shown.map(({ id: contactId, name, relation: code, mobile, isEmergency, isGuardian }) => (
+          <li key={contactId} className="summary-row line">
             <span className="grow line gap-1">
               <strong className="rigid">{name}</strong>
               <span className="soft cut">{relation(code)}</span>
@@ -32,6 +33,9 @@ export function ContactsCard({ elder: { families } }: { elder: Elder }) {
             </span>
             <Phone number={mobile} />
             <CallLink name={name} mobile={mobile} />
+            {mayDial(mobile) && (
+              <CallNoteButton person={{ name, relation: relation(code), number: mobile }} about={{ oldmanId: id }} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 import { CallOutcome } from '@care/shared/calls/records/call.words'
 import { contactMarks } from '@care/shared/people/elders/contacts/contact.words'
 import type { Family } from '@care/shared/people/elders/elder'
+import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
 import { Phone } from '../../kit/text/phone.tsx'
+import { dialAtom, takesDialsAtom } from '../../live/open-drawers.ts'
 import type { CallAbout } from '../calls/call-note-dialog.tsx'
 import { CallNoteButton, OutcomeTag, useCallOutcomes } from '../calls/call-notes.tsx'
 import { ContactNotes } from './contact-notes.tsx'
@@ -58,7 +60,13 @@ export function Contacts({ name, mobile, families, callKey, about }: Props) {
               {person && <ContactNotes person={person} />}
             </span>
             <Phone number={mobile} />
-            <CallLink name={name} mobile={mobile} shortcut={key === next?.key ? callKey : undefined} />
+            <CallLink
+              name={name}
+              mobile={mobile}
+              relation={role}
+              about={about}
+              shortcut={key === next?.key ? callKey : undefined}
+            />
             {about && mayDial(mobile) && (
               <CallNoteButton person={{ name, relation: role, number: mobile }} about={about} />
             )}
@@ -88,6 +96,9 @@ function contactsOf({ name, mobile, families }: Props, relation: (code: string) 
 interface CallProps {
   name: string
   mobile: string
+  relation?: string
+  /** What the call is about, for the call workbench. */
+  about?: CallAbout | undefined
   /** Keyboard shortcut that presses the link, and its hint. */
   shortcut?: { key: string; hint: ReactNode } | undefined
 }
@@ -95,12 +106,20 @@ interface CallProps {
 /** Whether the number is readable; a masked one cannot be dialled. */
 export const mayDial = (mobile: string) => !mobile.includes('*')
 
-/** Calls a person with one click; nothing for a masked number. */
-export const CallLink = ({ name, mobile, shortcut }: CallProps) =>
-  mayDial(mobile) && (
+/** Calls a person with one click, at the call workbench of people with a seat; nothing for a masked number. */
+export function CallLink({ name, mobile, relation = '', about, shortcut }: CallProps) {
+  const takesDials = useAtomValue(takesDialsAtom)
+  const dial = useSetAtom(dialAtom)
+  if (!mayDial(mobile)) return null
+  return (
     <a
       className="call-link small"
       href={`tel:${mobile}`}
+      onClick={(event) => {
+        if (!takesDials) return
+        event.preventDefault()
+        dial({ number: mobile, name, relation, ...about })
+      }}
       aria-label={`拨打 ${name} 的电话`}
       aria-keyshortcuts={shortcut?.key}
     >
@@ -108,3 +127,4 @@ export const CallLink = ({ name, mobile, shortcut }: CallProps) =>
       {shortcut?.hint}
     </a>
   )
+}

@@ -1,15 +1,18 @@
 import type { CallRow } from '@care/shared/calls/records/call'
 import { CallbackState, callRecord } from '@care/shared/calls/records/call.words'
 import { time } from '@care/shared/resources/field'
+import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
-import { useMe } from '../../../calls/me.ts'
+import { useMayCall, useMe } from '../../../calls/me.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { dateTime } from '../../../crud/fields/fields.tsx'
 import { ListPage } from '../../../crud/list-page.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { callerAtom } from '../../../live/open-drawers.ts'
 import { CallNoteDialog } from '../../../pickers/calls/call-note-dialog.tsx'
 import { staffField } from '../../../pickers/people/staff/staff-select.tsx'
 import { CallLinks } from './call-links.tsx'
-import { CallbackClock } from './callback-clock.tsx'
+import { CallbackClock } from '../../../pickers/calls/callback-clock.tsx'
 
 const isOpen = ({ callbackState }: CallRow) =>
   callbackState === CallbackState.Open || callbackState === CallbackState.Late
@@ -63,6 +66,13 @@ interface Props {
   search?: string[]
 }
 
+/** Asks who calls, for desks without a seat as well. */
+function CallerQueryButton() {
+  const show = useSetAtom(callerAtom)
+  const may = useMayCall()(api.callCustomers.byMobile)
+  return may && <Button label="来电查询" icon="pi pi-search" outlined onClick={() => show('')} />
+}
+
 function Calls({ empty, ...shown }: Props) {
   const { userId } = useMe().sysUser
   const { note: noting, settle, takeCallback, finishCallback } = api.callRecords
@@ -72,7 +82,12 @@ function Calls({ empty, ...shown }: Props) {
       list={api.callRecords.page}
       words={callRecord}
       exported
-      actions={<CallLinks />}
+      actions={
+        <>
+          <CallLinks />
+          <CallerQueryButton />
+        </>
+      }
       add={{ label: '登记通话', may: noting, shows: (_, close) => <CallNoteDialog onClose={close} /> }}
       rowActions={({ action }) => [
         {

@@ -32,7 +32,7 @@ export function ContactsCard({ elder: { id, families } }: { elder: Elder }) {
               {isGuardian && !isEmergency && <span className="tag tone-primary rigid">监护人</span>}
             </span>
             <Phone number={mobile} />
-            <CallLink name={name} mobile={mobile} />
+            <CallLink name={name} mobile={mobile} relation={relation(code)} about={{ oldmanId: id }} />
             {mayDial(mobile) && (
               <CallNoteButton person={{ name, relation: relation(code), number: mobile }} about={{ oldmanId: id }} />
             )}

@@ -1,5 +1,5 @@
 import { epochOf } from '@care/shared/shanghai-time'
-import { useNow } from '../../../kit/time/use-now.ts'
+import { useNow } from '../../kit/time/use-now.ts'
 
 const minuteMs = 60_000
 

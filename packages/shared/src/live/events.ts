@@ -99,6 +99,11 @@ export const liveKinds = {
     hearers: ['bed:view', 'tenant_screen', 'group_screen'],
     carries: { tenantId: number, oldmanId: number, inBed: number, since: text },
   },
+  /** A call rings at the seat of this person: the caller's record opens. */
+  'call-ringing': {
+    hearers: 'person',
+    carries: { tenantId: number, username: text, userId: number, callId: number, number: text },
+  },
   /** Somebody asks to join the institution; sent to users who may approve the application. */
   'join-request': { hearers: ['invitation:view'], carries: { tenantId: number, inviteId: number, name: text } },
   /**

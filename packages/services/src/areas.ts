@@ -8,6 +8,7 @@ import type { Starters } from './areas/admin/tenants/open-tenant.ts'
 import type { TellingsServing } from './areas/alarms/family/family-tellings.routes.ts'
 import type { IngestionServing } from './areas/alarms/ingestion/ingestion.app.ts'
 import type { LadderServing } from './areas/alarms/warnings/ladder/ladder.routes.ts'
+import type { WorkbenchServing } from './areas/calls/workbench/workbench.routes.ts'
 import type { CamerasServing } from './areas/devices/cameras/cameras.area.ts'
 import type { LockServing } from './areas/devices/devices/locks/door-locks.routes.ts'
 import { answerFiles } from './areas/forms/questionnaires/open/answer-file.repository.ts'
@@ -28,6 +29,7 @@ type AreasServing = SessionServing &
   LadderServing &
   LockServing &
   CamerasServing &
+  WorkbenchServing &
   TellingsServing &
   ContractsServing &
   FilesServing &

@@ -14,6 +14,7 @@ const given = {
   locks: { LOCK_URL: nowhere },
   cameras: { EZVIZ_KEY: 'key', EZVIZ_SECRET: 'secret', EZVIZ_URL: nowhere },
   publicAccount: { WX_MP_APP_ID: 'id', WX_MP_SECRET: 'secret', WX_MP_TEMPLATE: 'T1', WX_MP_URL: nowhere },
+  callCentre: { CCC_KEYS: 'main@1:id:secret', CCC_URL: nowhere },
 }
 
 it('a local substitute is never reported as the connected service', () => {
@@ -27,6 +28,7 @@ it('a local substitute is never reported as the connected service', () => {
     'locks',
     'cameras',
     'publicAccount',
+    'callCentre',
   ])
   for (const state of states)
     expect(state).toMatchObject({ isConnected: false, note: expect.stringMatching(/^未接入/), failure: null })
@@ -41,6 +43,7 @@ it.each([
   ['locks', '门锁平台', '厂商平台提供'],
   ['cameras', '摄像头平台', '萤石平台提供'],
   ['publicAccount', '微信公众号', '微信公众号送达'],
+  ['callCentre', '云呼叫', '云呼叫承载'],
 ] as const)('takes %s, %s, for connected by its own settings alone', (name, label, note) => {
   const states = openOutside(outsideServices, given[name]).states()
   expect(states.filter(({ isConnected }) => isConnected)).toEqual([
@@ -56,7 +59,7 @@ it('each connected service shows whether its last use failed, when and why', asy
   const env = Object.assign({}, ...Object.values(given), { BUCKET_ENDPOINT: url, CONVERTER_URL: url })
   const { services, states } = openOutside(outsideServices, env)
   const failures = () => Object.fromEntries(states().map(({ name, failure }) => [name, failure?.why ?? null]))
-  expect(Object.values(failures())).toEqual(Array(8).fill(null))
+  expect(Object.values(failures())).toEqual(Array(9).fill(null))
 
   const uses = [
     services.sms?.send({ phone: '13800000000', code: '123456' }),
@@ -67,9 +70,14 @@ it('each connected service shows whether its last use failed, when and why', asy
     services.locks?.read({ appKey: 'a', appSecret: 'b', accountName: 'c', password: 'd' }, '1'),
     services.cameras.live({ deviceSerial: 'C1', channelNo: 1, protocol: 2, quality: 1 }),
     services.publicAccount?.send({ openId: 'o', tenant: 't', elder: 'e', time: '1', what: 'w', link: 'l' }),
+    services.callCentre?.ask(
+      'GetInstance',
+      {},
+      { tenantId: 1, instanceId: 'i', userId: 'u', accessKeyRef: 'main' },
+    ),
   ]
   const ends = await Promise.allSettled(uses)
-  expect(ends.map((end) => end.status === 'rejected' && end.reason.status)).toEqual(Array(8).fill(503))
+  expect(ends.map((end) => end.status === 'rejected' && end.reason.status)).toEqual(Array(9).fill(503))
   expect(ends[3]).toMatchObject({ reason: { message: '文件存储暂不可用，请稍后重试' } })
   const away = '连接不上，请检查地址和网络'
   const broken = '对方系统故障（503）'
@@ -82,6 +90,7 @@ it('each connected service shows whether its last use failed, when and why', asy
     locks: away,
     cameras: away,
     publicAccount: away,
+    callCentre: away,
   })
 
   status = 200

@@ -1,4 +1,5 @@
 import type { OpenServices } from '@care/shared/outside/service'
+import { callCentre } from './call-centre/call-centre.ts'
 import { cameras } from './cameras/cameras.ts'
 import { converter } from './converter/converter.ts'
 import { locks } from './locks/locks.ts'
@@ -9,5 +10,5 @@ import { sms } from './sms/sms.ts'
 import { storage } from './storage/storage.ts'
 
 /** Every external service. Read by the start, the health page, the settings and their documentation. */
-export const outsideServices = { sms, mail, map, storage, converter, locks, cameras, publicAccount }
+export const outsideServices = { sms, mail, map, storage, converter, locks, cameras, publicAccount, callCentre }
 export type Outside = OpenServices<typeof outsideServices>

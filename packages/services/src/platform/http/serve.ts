@@ -72,7 +72,7 @@ export function serve<A extends Record<string, Endpoint>>(
 
   for (const [name, endpoint] of Object.entries(calls)) {
     if (endpoint.options.sheetOf) continue
-    const { data, bodyLimit, encoding, once } = endpoint.options
+    const { data, bodyLimit, encoding, once, reply: kind } = endpoint.options
     const audited = isAudited(endpoint)
     const handle = handlerOf(handlers, name)
 
@@ -110,7 +110,8 @@ export function serve<A extends Record<string, Endpoint>>(
           await audit?.failed(serving.database, error)
           throw error
         })
-        return answer instanceof File ? sendFile(reply, answer, endpoint.options.keepSeconds) : success(answer, msg)
+        if (answer instanceof File) return sendFile(reply, answer, endpoint.options.keepSeconds)
+        return kind === 'bare' ? answer : success(answer, msg)
       },
     })
   }

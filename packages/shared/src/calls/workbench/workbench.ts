@@ -72,7 +72,9 @@ export const CccAnswer = z.object({
 })
 export type CccAnswer = z.output<typeof CccAnswer>
 
+/** Who pushed, when and that they hold the key: `key` is `name@tenant` of the setting CCC_KEYS. */
 export const PushSignature = z.object({
+  key: z.string('缺少密钥名称').regex(/^[\w-]{1,50}@\d{1,15}$/, '密钥名称不正确'),
   timestamp: z.string('缺少时间').regex(/^\d{13}$/, '时间不正确'),
   nonce: z.string('缺少随机串').regex(/^[\w-]{8,64}$/, '随机串不正确'),
   signature: z.string('缺少签名').regex(/^[0-9a-f]{64}$/, '签名不正确'),

@@ -16,6 +16,8 @@ export const formsOf = (number: string): string[] => {
   return [...new Set([number, digits].concat(withHyphen))]
 }
 
+type Seeing = Pick<Caller, 'tenantIds'>
+
 /** The most people shown side by side for one number. */
 const mostMatches = 8
 const mostOpen = 10
@@ -24,7 +26,7 @@ const mostOpen = 10
  * Elders who have this number, then those with a contact who has it. Two searches by index and not one condition over
  * both tables, which would read every elder.
  */
-async function findHolders(db: Db, { tenantIds }: Caller, mobile: string) {
+async function findHolders(db: Db, { tenantIds }: Seeing, mobile: string) {
   const { rows } = await sql<{ tenantId: number; id: number; familyId: number | null }>`
     select tenant_id as "tenantId", id, null::bigint as "familyId" from elder
     where tenant_id = any(${[...tenantIds]}::bigint[]) and mobile = any(${formsOf(mobile)}::text[])
@@ -42,7 +44,7 @@ const contactColumns = ['id', 'oldmanId', 'name', 'relation', 'mobile', 'languag
 const marks = ['isEmergency', 'isGuardian', 'hasKey'] as const
 
 /** Whom a call from this number may concern, each with contacts, plans, open warnings and orders. */
-export async function findMatches(db: Db, caller: Caller, mobile: string): Promise<CallerMatch[]> {
+export async function findMatches(db: Db, caller: Seeing, mobile: string): Promise<CallerMatch[]> {
   const holders = await findHolders(db, caller, mobile)
   if (holders.length === 0) return []
   const oldmanId = holders.map(({ id }) => id)
@@ -100,10 +102,10 @@ export async function findMatches(db: Db, caller: Caller, mobile: string): Promi
 }
 
 /** The temporary customer who has this number. */
-export const findCustomerId = (db: Db, { tenantIds }: Caller, mobile: string) =>
+export const findCustomer = (db: Db, { tenantIds }: Seeing, mobile: string) =>
   db
     .selectFrom('callCustomer')
-    .select('id')
+    .select(['id', 'name', 'relation'])
     .where('tenantId', 'in', tenantIds)
     .where((eb) => eb.or([eb('mobile', 'in', formsOf(mobile)), eb('phone', 'in', formsOf(mobile))]))
     .orderBy((eb) => eb('mobile', '=', mobile), 'desc')

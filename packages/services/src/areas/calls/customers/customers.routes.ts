@@ -8,7 +8,7 @@ import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { asTenantOfElder, maskPerson } from '../../people/elders/elders.port.ts'
 import { findLastCalls, maskCall } from '../records/records.port.ts'
-import { findCustomerId, findMatches, formsOf } from './caller.repository.ts'
+import { findCustomer, findMatches, formsOf } from './caller.repository.ts'
 
 const mostCalls = 5
 
@@ -34,7 +34,7 @@ export async function customerRoutes(app: FastifyInstance, serving: Serving) {
         contacts: match.contacts.map((contact) => maskPerson(caller, contact)),
         family: match.family && maskPerson(caller, match.family),
       }))
-      const known = await findCustomerId(db, caller, mobile)
+      const known = await findCustomer(db, caller, mobile)
       const temporary = known ? await plain.get({ db, caller, params: known }) : null
       const calls = await findLastCalls(db, caller, formsOf(mobile), mostCalls)
       const [first] = matches

@@ -7,6 +7,9 @@ const serviceOf = (column: 'name' | 'instance_id', table: string) =>
   sql`(select ${sql.ref(column)} from call_service service
     where service.tenant_id = ${sql.ref(`${table}.tenant_id`)} and service.id = ${sql.ref(`${table}.service_id`)})`
 
+/** The name of the key is written and never read. */
+export const serviceColumns = { accessKeyRef: sql`null::text` }
+
 export const seatColumns = {
   nickName: sql`(select nick_name from sys_user person
     where person.tenant_id = call_seat.tenant_id and person.id = call_seat.sys_user_id)`,

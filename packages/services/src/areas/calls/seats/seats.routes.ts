@@ -9,20 +9,21 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { isInCall } from '../records/records.port.ts'
-import { findSeatsOf, findSkills, groupColumns, replaceSkills, seatColumns } from './seat.repository.ts'
+import { findSeatsOf, findSkills, groupColumns, replaceSkills, seatColumns, serviceColumns } from './seat.repository.ts'
 
 type SkillLevels = readonly { skillGroupId: number; skillLevel: number }[]
 
 /** 呼叫服务, 坐席 and 技能组. */
 export async function seatRoutes(app: FastifyInstance, serving: Serving) {
-  const services = plainVerbs('callService', callService)
+  const services = plainVerbs('callService', callService, serviceColumns)
   const needsInstance = refuseOnConstraint({
     call_service_instance: wrongInput('instanceId', '云呼叫服务请填写实例编号'),
   })
   serve(app, serving, callServices, {
     ...services,
     create: (asked) => services.create(asked).catch(needsInstance),
-    update: (asked) => services.update(asked).catch(needsInstance),
+    update: ({ body: { accessKeyRef, ...body }, ...asked }) =>
+      services.update({ ...asked, body: accessKeyRef ? { ...body, accessKeyRef } : body }).catch(needsInstance),
   })
 
   const seats = plainVerbs('callSeat', callSeat, seatColumns)

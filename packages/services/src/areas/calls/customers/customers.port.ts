@@ -1,0 +1,1 @@
+export { findCustomer, findMatches } from './caller.repository.ts'

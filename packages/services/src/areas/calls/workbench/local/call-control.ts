@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '@care/shared/admin/session/session'
+import { CallerQuery } from '@care/shared/calls/customers/caller-card'
+import { Direction } from '@care/shared/calls/records/call.words'
+import { type SeatMove, seatMoves } from '@care/shared/calls/workbench/seat.moves'
+import { seatStates } from '@care/shared/calls/workbench/workbench'
+import { mayMove } from '@care/shared/http/moves'
+import type { CallParameters } from '../../../../outside/call-centre/call-centre.ts'
+import type { Db } from '../../../../platform/db/client.ts'
+import {
+  beginCall,
+  type CarriedCall,
+  findCarriedCall,
+  lockCarriedCall,
+  markAnswered,
+  markEnded,
+} from '../../records/records.port.ts'
+import { keepWorkMode } from '../../seats/seats.port.ts'
+import { findPersonOf } from '../find-person.ts'
+import type { OwnSeat } from '../seat-of-caller.repository.ts'
+import { beat, changeState, lockState, logState, type SeatStanding } from './call-control.repository.ts'
+import { callDataOf, userContextOf } from './call-contexts.ts'
+import { CodedRefusal } from './coded-refusal.ts'
+import { textIn, textsIn } from './given.ts'
+
+export interface Asking {
+  db: Db
+  caller: Caller
+  seat: OwnSeat
+}
+
+/** Seat state and calls without a switchboard: the sound is on a telephone, dialled by its `tel:` link. */
+export const callControl = {
+  SignInGroup: async (given: CallParameters, asking: Asking) => {
+    const known = asking.seat.skillGroups.map(({ skillGroupId }) => skillGroupId)
+    const asked = textsIn(given, 'signedSkillGroupIdList')
+    if (asked.some((one) => !known.includes(one))) throw new CodedRefusal('NotExists.SkillGroupId')
+    const groupIds = asked.length > 0 ? asked : known
+    const deviceId = textIn(given, 'deviceId', 100) || null
+    await move(asking, 'SignInGroup', { groupIds, deviceId })
+    return standing(asking)
+  },
+  SignOutGroup: async (_: CallParameters, asking: Asking) => {
+    await move(asking, 'SignOutGroup', { groupIds: [] })
+    return standing(asking)
+  },
+  ReadyForService: async ({ outboundScenario }: CallParameters, asking: Asking) => {
+    const change = { outboundScenario: outboundScenario === true || outboundScenario === 'true' }
+    await move(asking, 'ReadyForService', change)
+    return standing(asking)
+  },
+  TakeBreak: async (given: CallParameters, asking: Asking) => {
+    await move(asking, 'TakeBreak', { breakCode: textIn(given, 'code', 50) || null })
+    return standing(asking)
+  },
+  ResetAgentState: async (_: CallParameters, asking: Asking) => {
+    const before = await move(asking, 'ResetAgentState')
+    if (before.callId !== null) await markEnded(asking.db, asking.seat.tenantId, before.callId)
+    return standing(asking)
+  },
+  ChangeWorkMode: async (given: CallParameters, asking: Asking) => {
+    const workMode = textIn(given, 'workMode', 20)
+    if (!['ON_SITE', 'OFF_SITE', 'OFFICE_PHONE'].includes(workMode)) throw new CodedRefusal('Parameter.WorkMode')
+    await move(asking, 'ChangeWorkMode')
+    await keepWorkMode(asking.db, asking.seat, workMode)
+    return standing({ ...asking, seat: { ...asking.seat, workMode } })
+  },
+  PollUserStatus: async (_: CallParameters, asking: Asking) => {
+    const state = await lockState(asking.db, asking.seat)
+    await beat(asking.db, asking.seat)
+    return { ...(await callData(asking, state)), chatContexts: [] }
+  },
+  MakeCall: async (given: CallParameters, asking: Asking) => {
+    const { db, caller: who, seat } = asking
+    const dialled = CallerQuery.safeParse({ mobile: textIn(given, 'callee', 30) })
+    if (!dialled.success) throw new CodedRefusal('Parameter.Callee')
+    const number = dialled.data.mobile
+    await move(asking, 'MakeCall')
+    const contactId = `job-${randomUUID()}`
+    await beginCall(db, {
+      ...(await findPersonOf(db, seat.tenantId, number, textIn(given, 'tags', 500))),
+      tenantId: seat.tenantId,
+      contactId,
+      direction: Direction.Out,
+      number,
+      callee: number,
+      caller: textIn(given, 'caller', 30) || seat.outboundNumbers[0] || seat.numbers[0] || null,
+      seatId: seat.id,
+      userId: who.userId,
+      nickName: who.nickName,
+      createUser: who.nickName,
+    })
+    const { id: callId = null } = (await lockCarriedCall(db, seat.tenantId, contactId)) ?? {}
+    await changeState(db, seat, { callId })
+    return callData(asking, await lockState(db, seat))
+  },
+  AnswerCall: async (given: CallParameters, asking: Asking) => {
+    const { id } = await openCall(given, asking)
+    await move(asking, 'AnswerCall')
+    await markAnswered(asking.db, asking.seat.tenantId, id)
+    return callData(asking, await lockState(asking.db, asking.seat))
+  },
+  ReleaseCall: async (given: CallParameters, asking: Asking) => {
+    const { id } = await openCall(given, asking)
+    await move(asking, 'ReleaseCall')
+    await markEnded(asking.db, asking.seat.tenantId, id)
+    return callData(asking, await lockState(asking.db, asking.seat))
+  },
+}
+
+type Change = Parameters<typeof changeState>[2]
+
+/** Brings the seat from where it stands to where the move leads, with a line in its log; resolves to where it stood. */
+async function move({ db, seat }: Asking, name: SeatMove, change: Change = {}): Promise<SeatStanding> {
+  const before = await lockState(db, seat)
+  if (!mayMove(seatMoves, name, before.state))
+    throw new CodedRefusal('Illegal.State', `坐席${seatStates[before.state].label}，不能这样操作`)
+  const { to } = seatMoves[name]
+  if (to === null) return before
+  const { breakCode = null, ...changes } = change
+  await changeState(db, seat, { ...changes, breakCode })
+  if (to !== before.state || breakCode !== before.breakCode) await logState(db, seat, to, breakCode)
+  return before
+}
+
+/** The call of the seat that has not ended; a job of another seat is none. */
+async function openCall(given: CallParameters, { db, seat }: Asking): Promise<CarriedCall> {
+  const { callId } = await lockState(db, seat)
+  const call = callId === null ? undefined : await findCarriedCall(db, seat.tenantId, callId)
+  const jobId = textIn(given, 'jobId', 100)
+  if (!call || call.endMs !== null || (jobId && jobId !== call.contactId)) throw new CodedRefusal('NotExists.Job')
+  return call
+}
+
+/** Where the seat stands now, for an answer. */
+const standing = async ({ db, seat }: Asking) => userContextOf(seat, await lockState(db, seat), null)
+
+async function callData({ db, seat }: Asking, state: SeatStanding) {
+  const call = state.callId === null ? undefined : await findCarriedCall(db, seat.tenantId, state.callId)
+  return callDataOf(seat, state, call && call.endMs === null ? call : null)
+}

@@ -12,7 +12,7 @@ import { deskAtom, useFollowing, useSeatActions, useSeatStatus } from './call/us
 import { CallButton } from './seat/call-button.tsx'
 import { offlineText } from './seat/offline-text.ts'
 import { panelPlace } from './seat/place.ts'
-import { isInCall, movesOf } from './seat/seat-code.ts'
+import { isInCall, mayAct, type SeatCode } from './seat/seat-code.ts'
 import { useCallKeys } from './seat/use-call-keys.ts'
 import { useOwnerTab } from './seat/use-owner-tab.ts'
 import { usePlace, useWindowSize } from './seat/use-place.ts'
@@ -61,12 +61,12 @@ function Working({ check }: { check: WorkbenchCheck }) {
 }
 
 /** Takes the numbers that links on the pages ask to dial; returns one that could not be dialled offline. */
-function useDialing(code: Parameters<typeof movesOf>[0], isLocal: boolean, onDial: () => void) {
+function useDialing(code: SeatCode, isLocal: boolean, onDial: () => void) {
   const { dial } = useSeatActions()
   const [asked, setAsked] = useAtom(dialAtom)
   const takesDials = useSetAtom(takesDialsAtom)
   const [refused, setRefused] = useState<string | null>(null)
-  const mayDial = movesOf(code).includes('dial')
+  const mayDial = mayAct(code, 'MakeCall')
   useEffect(() => {
     takesDials(true)
     return () => takesDials(false)

@@ -6,7 +6,7 @@ import { callerAtom } from '../../../../live/open-drawers.ts'
 import { useSeconds } from '../../../../live/use-seconds.ts'
 import { callKeys } from '../../../../shell/keys/call-keys.ts'
 import type { SeatStatus } from '../seat/ccc.ts'
-import { movesOf, type SeatCode } from '../seat/seat-code.ts'
+import { mayAct, type SeatCode } from '../seat/seat-code.ts'
 import { CallStatus, type DeskCall } from './desk-state.ts'
 import { callOf, type useSeatActions } from './use-desk.ts'
 
@@ -26,8 +26,7 @@ export function CallCard({ call, code, status, actions, disabled }: Props) {
   const isOver = call.status === CallStatus.HungUp
   const now = useSeconds(!isOver)
   const until = call.endedAt ?? now
-  const moves = isOver ? [] : movesOf(code)
-  const answers = moves.includes('answer') || moves.includes('establish')
+  const answers = !isOver && mayAct(code, 'AnswerCall')
   const send = (action: string) => void actions.act(action, callOf(status) ?? {})
   return (
     <section className="call-card stack gap-1" aria-label="当前通话">
@@ -46,7 +45,7 @@ export function CallCard({ call, code, status, actions, disabled }: Props) {
       <div className="line wrap gap-1">
         {answers && (
           <Button
-            label={moves.includes('answer') ? '接听' : '对方已接通'}
+            label={call.direction === Direction.In ? '接听' : '对方已接通'}
             icon="pi pi-phone"
             size="small"
             aria-keyshortcuts={callKeys.answer.key}
@@ -54,7 +53,7 @@ export function CallCard({ call, code, status, actions, disabled }: Props) {
             onClick={() => send('AnswerCall')}
           />
         )}
-        {moves.includes('hangUp') && (
+        {!isOver && mayAct(code, 'ReleaseCall') && (
           <Button
             label="挂断"
             severity="danger"

@@ -5,7 +5,7 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { LandlineInput } from '../../../../kit/inputs/typed/phone-inputs.tsx'
 import { toast } from '../../../../kit/messages/toast.ts'
 import { callerAtom } from '../../../../live/open-drawers.ts'
-import { movesOf, type SeatCode } from '../seat/seat-code.ts'
+import { mayAct, type SeatCode } from '../seat/seat-code.ts'
 import { offlineText } from '../seat/offline-text.ts'
 import { openTelLink } from './tel-link.ts'
 import type { useSeatActions } from './use-desk.ts'
@@ -25,7 +25,7 @@ export function DialPad({ code, isLocal, actions, disabled }: Props) {
   const show = useSetAtom(callerAtom)
   const dial = async () => {
     if (!number) return toast('warn', '请输入号码')
-    if (!movesOf(code).includes('dial')) return toast('warn', offlineText)
+    if (!mayAct(code, 'MakeCall')) return toast('warn', offlineText)
     if (isLocal) openTelLink(number)
     if (await actions.dial({ number, name: '', relation: '' })) setNumber('')
   }

@@ -1,7 +1,7 @@
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import type { useSeatActions } from '../call/use-desk.ts'
-import { movesOf, type SeatCode, type SeatMove, seatCodes } from './seat-code.ts'
+import { mayAct, type SeatCode, seatCodes } from './seat-code.ts'
 
 interface Props {
   code: SeatCode
@@ -11,12 +11,12 @@ interface Props {
   disabled: boolean
 }
 
-const buttons: Partial<Record<SeatMove, { label: string; action: string; request?: object }>> = {
-  logIn: { label: '上线', action: 'SignInGroup', request: { signedSkillGroupIdList: '[]', additivity: false } },
-  ready: { label: '就绪', action: 'ReadyForService', request: { outboundScenario: false } },
-  break: { label: '小休', action: 'TakeBreak', request: { code: 'Break' } },
-  logOut: { label: '下线', action: 'SignOutGroup' },
-}
+const buttons = [
+  { label: '上线', action: 'SignInGroup', request: { signedSkillGroupIdList: '[]' }, isMain: true },
+  { label: '就绪', action: 'ReadyForService', request: { outboundScenario: false }, isMain: true },
+  { label: '小休', action: 'TakeBreak', request: { code: 'Break' }, isMain: false },
+  { label: '下线', action: 'SignOutGroup', request: {}, isMain: false },
+] as const
 
 /** The state of the seat, and what may be done about it. */
 export function SeatBar({ code, seconds, actions, disabled }: Props) {
@@ -27,23 +27,19 @@ export function SeatBar({ code, seconds, actions, disabled }: Props) {
         {seconds !== null && <small className="soft"> {seconds} 秒后就绪</small>}
       </span>
       <span className="line gap-1">
-        {movesOf(code).map((move) => {
-          const button = buttons[move]
-          if (!button) return null
-          const { label, action, request } = button
-          const isMain = move === 'logIn' || move === 'ready'
-          return (
+        {buttons
+          .filter(({ action }) => mayAct(code, action))
+          .map(({ label, action, request, isMain }) => (
             <Button
-              key={move}
+              key={action}
               label={label}
               size="small"
               outlined={!isMain}
-              severity={isMain ? undefined : 'secondary'}
+              {...(!isMain && { severity: 'secondary' as const })}
               disabled={disabled || actions.isPending}
               onClick={() => void actions.act(action, request)}
             />
-          )
-        })}
+          ))}
       </span>
     </div>
   )

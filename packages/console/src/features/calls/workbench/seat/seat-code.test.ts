@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInCall, movesOf, type SeatCode, seatCodeOf, seatCodes } from './seat-code.ts'
+import { isInCall, mayAct, type SeatCode, seatCodeOf, seatCodes } from './seat-code.ts'
 
 const at = (userState: string, callType?: string, channelState = 'ANSWERED') => ({
   userContext: { userState },
@@ -27,8 +27,13 @@ it('a held call is on hold, and nothing is known before the first answer', () =>
 
 it('only a seat that is online and free dials, and only a seat in a call hangs up', () => {
   const codes = Object.keys(seatCodes).map(Number) as SeatCode[]
-  expect(codes.filter((code) => movesOf(code).includes('dial'))).toEqual([2, 3, 5])
-  expect(codes.filter((code) => movesOf(code).includes('hangUp'))).toEqual([6, 8, 9, 10, 11, 12, 16, 17, 21])
-  expect(codes.filter((code) => movesOf(code).includes('logIn'))).toEqual([1])
-  expect(codes.filter((code) => isInCall(code) && movesOf(code).includes('logOut'))).toEqual([])
+  const where = (action: Parameters<typeof mayAct>[1]) => codes.filter((code) => mayAct(code, action))
+  expect(where('MakeCall')).toEqual([2, 3, 5])
+  expect(where('ReleaseCall')).toEqual([6, 8, 9, 10, 11, 12, 16, 17, 20, 21])
+  expect(where('AnswerCall')).toEqual([6, 8])
+  expect(where('SignInGroup')).toEqual([1])
+  expect(where('SignOutGroup')).toEqual([2, 3, 5])
+  expect(where('ReadyForService')).toEqual([2, 5])
+  expect(where('TakeBreak')).toEqual([3, 5])
+  expect(codes.filter(isInCall)).toEqual(where('ReleaseCall'))
 })

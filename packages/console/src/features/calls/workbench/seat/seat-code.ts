@@ -1,3 +1,6 @@
+import { type SeatMove, seatMoves } from '@care/shared/calls/workbench/seat.moves'
+import type { SeatState } from '@care/shared/calls/workbench/workbench'
+import { mayMove } from '@care/shared/http/moves'
 import type { Words } from '@care/shared/words'
 import type { SeatStatus } from './ccc.ts'
 
@@ -41,30 +44,19 @@ export function seatCodeOf(status: SeatStatus | undefined): SeatCode {
   return talkingCodes[callContext?.callType ?? ''] ?? 10
 }
 
-/** What an agent does at the seat. */
-export type SeatMove = 'logIn' | 'logOut' | 'ready' | 'break' | 'dial' | 'answer' | 'establish' | 'hangUp'
-
-const rest: SeatMove[] = ['logOut']
-const moves: Record<SeatCode, readonly SeatMove[]> = {
-  0: [],
-  1: ['logIn'],
-  2: ['ready', 'dial', ...rest],
-  3: ['break', 'dial', ...rest],
-  5: ['ready', 'break', 'dial', ...rest],
-  6: ['answer', 'hangUp'],
-  8: ['establish', 'hangUp'],
-  9: ['hangUp'],
-  10: ['hangUp'],
-  11: ['hangUp'],
-  12: ['hangUp'],
-  16: ['hangUp'],
-  17: ['hangUp'],
-  20: [],
-  21: ['hangUp'],
+/** The state of the seat behind a code; every code of a conversation is TALKING. */
+function stateOf(code: SeatCode): SeatState | null {
+  if (code === 0) return null
+  const idle = Object.entries(idleCodes).find(([, one]) => one === code)
+  return (idle?.[0] as SeatState | undefined) ?? 'TALKING'
 }
 
-/** The moves that the state of the seat allows. */
-export const movesOf = (code: SeatCode): readonly SeatMove[] => moves[code]
+/** Whether the agent may take this action now, and it changes something. */
+export function mayAct(code: SeatCode, action: SeatMove): boolean {
+  const state = stateOf(code)
+  if (state === null || (action === 'SignInGroup' && state !== 'OFFLINE')) return false
+  return mayMove(seatMoves, action, state) && seatMoves[action].to !== state
+}
 
 /** Whether a call rings, is dialled or is held at the seat. */
 export const isInCall = (code: SeatCode): boolean => code >= 6

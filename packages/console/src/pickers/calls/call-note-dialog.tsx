@@ -79,13 +79,22 @@ export function CallNoteDialog({ person, people = [], about, onClose }: Props) {
 /** The name of the other party: one of the known people, or typed. */
 function PersonInput({ id, value, onChange, invalid, people }: InputProps & { people: readonly CallPerson[] }) {
   const name = String(value ?? '')
-  const options = people.map((one) => ({ value: one.name, label: [one.name, one.relation].filter(Boolean).join(' · ') }))
+  const options = people.map((one) => ({
+    value: one.name,
+    label: [one.name, one.relation].filter(Boolean).join(' · '),
+  }))
   return (
     <div className="stack gap-1">
       {options.length > 0 && (
         <Toggles id={`${id}-known`} options={options} isOn={(one) => one === name} onToggle={onChange} />
       )}
-      <TextInput id={id} value={name} maxLength={50} invalid={invalid} onChange={(event) => onChange(event.target.value)} />
+      <TextInput
+        id={id}
+        value={name}
+        maxLength={50}
+        invalid={invalid}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   )
 }

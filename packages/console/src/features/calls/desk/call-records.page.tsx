@@ -10,9 +10,9 @@ import { ListPage } from '../../../crud/list-page.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { callerAtom } from '../../../live/open-drawers.ts'
 import { CallNoteDialog } from '../../../pickers/calls/call-note-dialog.tsx'
+import { CallbackClock } from '../../../pickers/calls/callback-clock.tsx'
 import { staffField } from '../../../pickers/people/staff/staff-select.tsx'
 import { CallLinks } from './call-links.tsx'
-import { CallbackClock } from '../../../pickers/calls/callback-clock.tsx'
 
 const isOpen = ({ callbackState }: CallRow) =>
   callbackState === CallbackState.Open || callbackState === CallbackState.Late

@@ -25,7 +25,12 @@ const callContext = {
 }
 const status = () => ({ userContext: { userState }, callContext: isTalking() ? callContext : null, contextId: 41 })
 /** The state of the seat after an action. */
-const after: Record<string, string> = { SignInGroup: 'BREAK', MakeCall: 'DIALING', AnswerCall: 'TALKING', ReleaseCall: 'WORKING' }
+const after: Record<string, string> = {
+  SignInGroup: 'BREAK',
+  MakeCall: 'DIALING',
+  AnswerCall: 'TALKING',
+  ReleaseCall: 'WORKING',
+}
 const actions = () =>
   callsTo(callWorkbench.ccc)
     .map(({ query }) => query.action)
@@ -98,7 +103,9 @@ it.each([
   await within(panel).findByText(words)
   const moves = ['上线', '就绪', '小休', '下线', '对方已接通', '挂断']
   await waitFor(() => {
-    const labels = within(panel).getAllByRole('button').map(({ textContent }) => textContent ?? '')
+    const labels = within(panel)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent ?? '')
     expect(moves.filter((one) => labels.includes(one))).toEqual(offered)
   })
 })

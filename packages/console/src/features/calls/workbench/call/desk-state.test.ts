@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest'
-import { begin, CallStatus, clearEnded, clearMs, deskOf, drop, emptyDesk, follow, pendingDrafts, typeInto } from './desk-state.ts'
+import {
+  begin,
+  CallStatus,
+  clearEnded,
+  clearMs,
+  deskOf,
+  drop,
+  emptyDesk,
+  follow,
+  pendingDrafts,
+  typeInto,
+} from './desk-state.ts'
 
 const party = { name: '李娟', relation: '女儿', number: '13800000002', direction: 2, about: { oldmanId: 7 } }
 const dialled = begin(emptyDesk, { jobId: 'job-1', callId: 41 }, party, 0)

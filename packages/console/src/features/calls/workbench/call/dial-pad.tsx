@@ -5,8 +5,8 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { LandlineInput } from '../../../../kit/inputs/typed/phone-inputs.tsx'
 import { toast } from '../../../../kit/messages/toast.ts'
 import { callerAtom } from '../../../../live/open-drawers.ts'
-import { mayAct, type SeatCode } from '../seat/seat-code.ts'
 import { offlineText } from '../seat/offline-text.ts'
+import { mayAct, type SeatCode } from '../seat/seat-code.ts'
 import { openTelLink } from './tel-link.ts'
 import type { useSeatActions } from './use-desk.ts'
 
@@ -30,10 +30,7 @@ export function DialPad({ code, isLocal, actions, disabled }: Props) {
     if (await actions.dial({ number, name: '', relation: '' })) setNumber('')
   }
   return (
-    <Form
-      className="dial-pad stack"
-      onSubmit={() => void dial()}
-    >
+    <Form className="dial-pad stack" onSubmit={() => void dial()}>
       <LandlineInput
         id="dial-number"
         label="拨打的号码"

@@ -60,13 +60,18 @@ const card = (given: Partial<CallerCard>): CallerCard => ({
   ...given,
 })
 
-beforeEach(() => mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '女儿', 3: '四川话' })))
+beforeEach(() =>
+  mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '女儿', 3: '四川话' })),
+)
 const may = ['call:view', 'call:edit', 'elder:view'] as const
 const shown = (number: string) => renderPage(<CallerPop number={number} onClose={vi.fn()} />, { may: [...may] })
 
 it('two elders of one daughter stand side by side, each with plan, call order and what is open', async () => {
   const openWarnings = [{ id: 77, sourceType: 9, warningContent: 'SOS呼救', time: '2026-12-01 10:00:00' }]
-  mockAnswer(callCustomers.byMobile, card({ type: 2, matches: [match(7, '王秀英'), match(8, '李建国', { openWarnings })] }))
+  mockAnswer(
+    callCustomers.byMobile,
+    card({ type: 2, matches: [match(7, '王秀英'), match(8, '李建国', { openWarnings })] }),
+  )
   const user = shown('+86 138-0000-0002')
   await screen.findByText(/对应 2 位长者/)
   expect(queriesTo(callCustomers.byMobile)).toEqual([{ mobile: '+86 138-0000-0002' }])

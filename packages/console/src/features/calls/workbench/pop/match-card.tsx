@@ -132,12 +132,7 @@ function CallOrder({ match: { oldman, contacts, openWarnings } }: { match: Calle
               {contact.isEmergency && <span className="tag tone-primary">{contactMarks.isEmergency}</span>}
               <ContactNotes person={contact} />
             </span>
-            <CallLink
-              name={contact.name}
-              mobile={contact.mobile}
-              relation={relation(contact.relation)}
-              about={about}
-            />
+            <CallLink name={contact.name} mobile={contact.mobile} relation={relation(contact.relation)} about={about} />
           </li>
         ))}
       </ol>

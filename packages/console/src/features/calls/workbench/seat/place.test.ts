@@ -4,9 +4,18 @@ import { buttonSize, clampPlace, panelPlace, panelSize, stepPlace } from './plac
 const window = { width: 1366, height: 768 }
 
 it.each([
-  [{ x: 0, y: 700 }, { x: 412, y: 700 }],
-  [{ x: 2000, y: -5 }, { x: 1314, y: 8 }],
-  [{ x: 900, y: 760 }, { x: 900, y: 716 }],
+  [
+    { x: 0, y: 700 },
+    { x: 412, y: 700 },
+  ],
+  [
+    { x: 2000, y: -5 },
+    { x: 1314, y: 8 },
+  ],
+  [
+    { x: 900, y: 760 },
+    { x: 900, y: 716 },
+  ],
 ])('the button at %o stands at %o, inside the window and beside the cards', (place, stands) => {
   expect(clampPlace(place, window, buttonSize)).toEqual(stands)
 })

@@ -4,7 +4,9 @@ import { callKeys } from '../../../../shell/keys/call-keys.ts'
 type CallKey = keyof typeof callKeys
 
 /** The key of a stroke; null during composition, so that no Chinese input answers or ends a call. */
-export function callKeyOf(stroke: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'isComposing' | 'keyCode'>) {
+export function callKeyOf(
+  stroke: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'isComposing' | 'keyCode'>,
+) {
   if (stroke.isComposing || stroke.key === 'Process' || stroke.keyCode === 229) return null
   if (!stroke.altKey || stroke.ctrlKey) return null
   const name = `Alt+${/^Key([A-Z])$/.exec(stroke.code)?.[1] ?? ''}`
@@ -23,7 +25,9 @@ export function useCallKeys(open: () => void): void {
       if (!key || event.repeat) return
       event.preventDefault()
       if (key === 'open') return latest.current()
-      const at = document.querySelector<HTMLElement>(`.workbench [aria-keyshortcuts="${callKeys[key].key}"]:not(:disabled)`)
+      const at = document.querySelector<HTMLElement>(
+        `.workbench [aria-keyshortcuts="${callKeys[key].key}"]:not(:disabled)`,
+      )
       at?.focus()
       if (!at?.matches('textarea')) at?.click()
     }

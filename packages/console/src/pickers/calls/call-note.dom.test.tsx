@@ -2,6 +2,7 @@ import { contract } from '@care/shared/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { bodiesTo, mockAnswer } from '../../testing/fake-server.ts'
+import { fill } from '../../testing/fill.ts'
 import { archiveOf, choices, familyOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { closeWindow, waitForToast } from '../../testing/steps.ts'
@@ -43,8 +44,7 @@ it('what is typed is offered again after a reload, and is gone once it is stored
   const { user, dialog } = await opened()
   await user.click(await within(dialog).findByRole('button', { name: '恢复草稿' }))
   expect(line(dialog, '通话小结').value).toBe('已吃药')
-  await user.click(within(dialog).getByRole('combobox', { name: '结果' }))
-  await user.click(await screen.findByRole('option', { name: '已接通' }))
+  await fill(user, dialog, { 结果: '已接通' })
   await user.click(within(dialog).getByRole('button', { name: '登记' }))
   await waitForToast('通话已登记')
   expect(bodiesTo(callRecords.note)).toMatchObject([{ number: '13900000009', note: '已吃药', outcome: 1, oldmanId: 7 }])

@@ -303,6 +303,16 @@ export interface CallCustomer {
   updateTime: GeneratedTimestamp
 }
 
+export interface CallEvent {
+  tenantId: number
+  id: Generated<number>
+  instanceId: string
+  contactId: string
+  eventType: string
+  eventTime: Timestamp
+  createTime: GeneratedTimestamp
+}
+
 export interface CallRecord {
   tenantId: number
   id: Generated<number>
@@ -333,6 +343,7 @@ export interface CallRecord {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  callbackToldTime: Timestamp | null
 }
 
 export interface CallSeat {
@@ -355,11 +366,34 @@ export interface CallSeat {
   updateTime: GeneratedTimestamp
 }
 
+export interface CallSeatLog {
+  tenantId: number
+  id: Generated<number>
+  seatId: number
+  state: string
+  breakCode: string | null
+  startTime: GeneratedTimestamp
+  endTime: Timestamp | null
+}
+
 export interface CallSeatSkill {
   tenantId: number
   seatId: number
   groupId: number
   level: number
+}
+
+export interface CallSeatState {
+  tenantId: number
+  seatId: number
+  state: Generated<string>
+  since: GeneratedTimestamp
+  breakCode: string | null
+  outboundScenario: Generated<boolean>
+  deviceId: string | null
+  groupIds: Generated<string[]>
+  callId: number | null
+  heartbeat: GeneratedTimestamp
 }
 
 export interface CallService {
@@ -380,6 +414,7 @@ export interface CallService {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  accessKeyRef: string | null
 }
 
 export interface CallSkillGroup {
@@ -3728,9 +3763,12 @@ export interface DB {
   bookPosting: BookPosting
   building: Building
   callCustomer: CallCustomer
+  callEvent: CallEvent
   callRecord: CallRecord
   callSeat: CallSeat
+  callSeatLog: CallSeatLog
   callSeatSkill: CallSeatSkill
+  callSeatState: CallSeatState
   callService: CallService
   callSkillGroup: CallSkillGroup
   cameraLook: CameraLook

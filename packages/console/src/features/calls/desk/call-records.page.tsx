@@ -25,7 +25,8 @@ export const CallRecordsPage = () => <Calls name="call-records" empty="还没有
 
 const clock = {
   callbackTime: {
-    ...dateTime('回拨时限', { width: 13, rank: 1 }),
+    ...dateTime('回拨时限', { width: 13 }),
+    rank: 1,
     show: (time: string) => <CallbackClock time={time} />,
   },
 }

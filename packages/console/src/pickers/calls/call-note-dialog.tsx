@@ -84,7 +84,7 @@ function PersonInput({ id, value, onChange, invalid, people }: InputProps & { pe
     label: [one.name, one.relation].filter(Boolean).join(' · '),
   }))
   return (
-    <div className="stack gap-1">
+    <div className="stack gap-2">
       {options.length > 0 && (
         <Toggles id={`${id}-known`} options={options} isOn={(one) => one === name} onToggle={onChange} />
       )}

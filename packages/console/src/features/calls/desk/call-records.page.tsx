@@ -6,6 +6,7 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall, useMe } from '../../../calls/me.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { dateTime } from '../../../crud/fields/fields.tsx'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { ListPage } from '../../../crud/list-page.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { callerAtom } from '../../../live/open-drawers.ts'
@@ -23,12 +24,16 @@ const nameOf = ({ personName, number }: CallRow) => personName || number
 /** 通话记录: calls with their outcome, and whom to call back until when. */
 export const CallRecordsPage = () => <Calls name="call-records" empty="还没有通话记录" />
 
+const known = fieldsOf(callRecord.fields)
+/** Owner and clock matter more here than when the call was. */
 const clock = {
   callbackTime: {
     ...dateTime('回拨时限', { width: 13 }),
     rank: 1,
     show: (time: string) => <CallbackClock time={time} />,
   },
+  callbackName: { ...known.callbackName, rank: 2 },
+  startTime: { ...known.startTime, rank: 6 },
 }
 
 /** 待回拨: calls that were missed or promised, each with its owner and clock, the most urgent first. */
@@ -49,11 +54,10 @@ const dueColumns: (keyof CallRow)[] = [
   'personName',
   'relation',
   'number',
-  'userName',
-  'startTime',
-  'note',
   'callbackName',
-  'callbackState',
+  'userName',
+  'note',
+  'startTime',
 ]
 
 interface Props {

@@ -1,13 +1,14 @@
 import type { LiveEvent } from '@care/shared/live/events'
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { useIsPhone } from '../../../kit/page/phone.ts'
 import { useLiveEvents } from '../../../live/connection.ts'
 import { callerAtom } from '../../../live/open-drawers.ts'
+import type { Place } from './seat/place.ts'
 import { Workbench } from './workbench.tsx'
 
 const CallerPop = lazyPart('CallerPop', () => import('./pop/caller-pop.tsx'))
@@ -29,11 +30,12 @@ export function WorkbenchLayer() {
     [setCaller],
   )
   useLiveEvents(hear)
+  const [panel, setPanel] = useState<Place | null>(null)
   return (
     <>
-      {check?.seats && check.opened && <Workbench check={check} />}
+      {check?.seats && check.opened && <Workbench check={check} onPanel={setPanel} />}
       {caller !== null && mayCall(api.callCustomers.byMobile) && (
-        <CallerPop number={caller} onClose={() => setCaller(null)} />
+        <CallerPop number={caller} panel={panel} onClose={() => setCaller(null)} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { dialAtom, takesDialsAtom } from '../../../live/open-drawers.ts'
 import { CallLink } from '../../../pickers/people/contacts.tsx'
@@ -17,6 +17,7 @@ import { WorkbenchLayer } from './workbench-layer.tsx'
 const { callWorkbench, callRecords } = contract
 const deskKey = `care.callDesk.${me.userId}`
 let userState = 'READY'
+let tel: MockInstance<() => void>
 const isTalking = () => ['DIALING', 'TALKING'].includes(userState)
 const callContext = {
   jobId: 'job-1',
@@ -45,6 +46,8 @@ const ended = (endedAt: number): Desk => ({
 
 beforeEach(() => {
   localStorage.clear()
+  // the DOM of the tests would leave the page
+  tel = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   store.set(deskAtom, emptyDesk)
   userState = 'READY'
   mockAnswer(callWorkbench.check, {
@@ -70,6 +73,8 @@ beforeEach(() => {
   mockAnswer(callRecords.page, pageOfRows([]))
   mockAnswer(callRecords.settle, true)
 })
+
+afterEach(() => tel.mockRestore())
 
 async function opened() {
   const user = renderPage(
@@ -124,15 +129,25 @@ it('a link dials at the seat and not by itself; the call is noted when it has en
   await within(place).findByText(/^通话中/)
   await user.click(within(place).getByRole('button', { name: '挂断' }))
   await user.type(await note(), '已吃药')
-  await user.click(within(place).getByRole('button', { name: '保存小结' }))
-  await within(place).findByText('请选择结果')
-  expect(bodiesTo(callRecords.settle)).toEqual([])
-  await user.click(within(place).getByRole('button', { name: '已接通' }))
+  expect(within(place).getByRole('button', { name: '已接通', pressed: true })).toBeTruthy()
   await user.click(within(place).getByRole('button', { name: '保存小结' }))
   await waitForToast('通话小结已保存')
   expect(bodiesTo(callRecords.settle)).toEqual([{ id: 41, outcome: 1, note: '已吃药' }])
   expect(store.get(deskAtom).drafts).toEqual([])
   expect(actions()).toEqual(['MakeCall', 'AnswerCall', 'ReleaseCall'])
+  expect(tel.mock.contexts.map((link) => (link as HTMLAnchorElement).href)).toEqual(['tel:13800000002'])
+})
+
+it('the result of a call is asked for, and without it nothing is stored', async () => {
+  store.set(deskAtom, ended(Date.now()))
+  const { user } = await openedPanel()
+  await user.click(await screen.findByRole('button', { name: '保存小结' }))
+  await screen.findByText('请选择结果')
+  expect(bodiesTo(callRecords.settle)).toEqual([])
+  await user.click(screen.getByRole('button', { name: '无人接听' }))
+  await user.click(screen.getByRole('button', { name: '保存小结' }))
+  await waitForToast('通话小结已保存')
+  expect(bodiesTo(callRecords.settle)).toMatchObject([{ id: 41, outcome: 2, note: '老人已进食' }])
 })
 
 it('a seat that is offline dials nothing, says so, and leaves the telephone as a way', async () => {
@@ -142,6 +157,7 @@ it('a seat that is offline dials nothing, says so, and leaves the telephone as a
   await waitForToast(offlineText)
   await screen.findByRole('button', { name: '用电话直拨' })
   expect(actions()).toEqual([])
+  expect(tel).not.toHaveBeenCalled()
   expect(store.get(dialAtom)).toBeNull()
 })
 

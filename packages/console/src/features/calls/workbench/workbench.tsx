@@ -11,7 +11,7 @@ import { openTelLink } from './call/tel-link.ts'
 import { deskAtom, useFollowing, useSeatActions, useSeatStatus } from './call/use-desk.ts'
 import { CallButton } from './seat/call-button.tsx'
 import { offlineText } from './seat/offline-text.ts'
-import { panelPlace } from './seat/place.ts'
+import { type Place, panelPlace } from './seat/place.ts'
 import { isInCall, mayAct, type SeatCode } from './seat/seat-code.ts'
 import { useCallKeys } from './seat/use-call-keys.ts'
 import { useOwnerTab } from './seat/use-owner-tab.ts'
@@ -19,19 +19,29 @@ import { usePlace, useWindowSize } from './seat/use-place.ts'
 import { WorkbenchPanel } from './workbench-panel.tsx'
 import './workbench.css'
 
-/** The floating button and the panel of the caller's own seat. */
-export function Workbench({ check }: { check: WorkbenchCheck }) {
-  const mayWork = useMayCall()(api.callWorkbench.ccc)
-  return mayWork ? <Working check={check} /> : null
+interface Props {
+  check: WorkbenchCheck
+  /** Where the open panel stands; null while it is closed. */
+  onPanel: (place: Place | null) => void
 }
 
-function Working({ check }: { check: WorkbenchCheck }) {
+/** The floating button and the panel of the caller's own seat. */
+export function Workbench(props: Props) {
+  const mayWork = useMayCall()(api.callWorkbench.ccc)
+  return mayWork ? <Working {...props} /> : null
+}
+
+function Working({ check, onPanel }: Props) {
   const isLocal = check.service?.provider === CallProvider.Local
   const [isOpen, setOpen] = useState(false)
   const { isOwner, take } = useOwnerTab()
   const { code, status } = useSeatStatus(isOwner)
   const place = usePlace()
   const window = useWindowSize()
+  const { x, y } = panelPlace(place.at, window)
+  useEffect(() => {
+    onPanel(isOpen ? { x, y } : null)
+  }, [isOpen, x, y, onPanel])
   const pending = pendingDrafts(useAtomValue(deskAtom)).length
   useFollowing(status)
   const refused = useDialing(code, isLocal, () => {
@@ -52,7 +62,7 @@ function Working({ check }: { check: WorkbenchCheck }) {
           status={status}
           refused={refused}
           owner={{ isOwner, take }}
-          place={panelPlace(place.at, window)}
+          place={{ x, y }}
           onClose={() => setOpen(false)}
         />
       )}

@@ -56,8 +56,8 @@ export function AfterCall({ draft, isLocal }: Props) {
       }}
     >
       <p className="line between">
-        <strong>{draft.name || groupDigits(draft.number)}</strong>
-        <small className="soft">通话小结</small>
+        <strong className="cut">{draft.name || '未知对方'}</strong>
+        <span className="soft rigid">{groupDigits(draft.number)}</span>
       </p>
       <FormRow label="结果" inputId={`${jobId}-outcome`} required error={isMissing ? '请选择结果' : null}>
         <Toggles
@@ -74,7 +74,7 @@ export function AfterCall({ draft, isLocal }: Props) {
         <CountedInput
           id={`${jobId}-note`}
           max={callRecord.fields.note.max ?? 500}
-          rows={4}
+          rows={3}
           keys={callKeys.note.key}
           value={note}
           onChange={(typed) => type({ note: typed ?? '' })}

@@ -26,14 +26,25 @@ export function CallCard({ call, code, status, actions, disabled }: Props) {
   const isOver = call.status === CallStatus.HungUp
   const now = useSeconds(!isOver)
   const until = call.endedAt ?? now
-  const answers = !isOver && mayAct(code, 'AnswerCall')
+  const answers = mayAct(code, 'AnswerCall')
   const send = (action: string) => void actions.act(action, callOf(status) ?? {})
+  const time = clockOf(until - (call.connectedAt ?? call.since))
+  const caller = <Button label="对方信息" size="small" text onClick={() => show(call.number)} />
+  if (isOver)
+    return (
+      <section className="call-over line between small" aria-label="当前通话">
+        <span className="soft" role="status">
+          {words[call.status]} · 时长 {time}
+        </span>
+        {caller}
+      </section>
+    )
   return (
     <section className="call-card stack gap-1" aria-label="当前通话">
       <p className="line between small soft">
         <span>{call.direction === Direction.In ? '呼入' : '呼出'}</span>
         <span role="status">
-          {words[call.status]} {clockOf(until - (call.connectedAt ?? call.since))}
+          {words[call.status]} {time}
         </span>
       </p>
       <strong className="call-number">{groupDigits(call.number)}</strong>
@@ -53,7 +64,7 @@ export function CallCard({ call, code, status, actions, disabled }: Props) {
             onClick={() => send('AnswerCall')}
           />
         )}
-        {!isOver && mayAct(code, 'ReleaseCall') && (
+        {mayAct(code, 'ReleaseCall') && (
           <Button
             label="挂断"
             severity="danger"
@@ -63,7 +74,7 @@ export function CallCard({ call, code, status, actions, disabled }: Props) {
             onClick={() => send('ReleaseCall')}
           />
         )}
-        <Button label="对方信息" size="small" text onClick={() => show(call.number)} />
+        {caller}
       </div>
     </section>
   )

@@ -21,6 +21,7 @@ it('a call is initialised, connected, hung up and cleared after 120 seconds; its
   const ended = follow(typed, null, false, 60_000)
   expect([dialled, talking, ended].map(({ call }) => call?.status)).toEqual([0, 1, 2])
   expect(pendingDrafts(typed)).toEqual([])
+  expect(ended.drafts[0]).toMatchObject({ outcome: 1, note: '老人已' })
   expect(clearEnded(ended, 60_000 + clearMs - 1).call?.number).toBe(party.number)
   const cleared = clearEnded(ended, 60_000 + clearMs)
   expect(cleared.call).toBeNull()

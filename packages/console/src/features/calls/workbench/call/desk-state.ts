@@ -1,3 +1,4 @@
+import { CallOutcome } from '@care/shared/calls/records/call.words'
 import type { CallAbout, CallPerson } from '../../../../pickers/calls/call-note-dialog.tsx'
 
 /** The product's call state (specification 1 §4). */
@@ -59,9 +60,9 @@ export function follow(desk: Desk, jobId: string | null, isConnected: boolean, n
   const { call } = desk
   if (!call) return desk
   if (call.jobId !== jobId) return call.status === CallStatus.HungUp ? desk : { ...desk, call: ended(call, now) }
-  if (isConnected && call.status === CallStatus.Initial)
-    return { ...desk, call: { ...call, status: CallStatus.Connected, connectedAt: now } }
-  return desk
+  if (!isConnected || call.status !== CallStatus.Initial) return desk
+  const connected = { ...desk, call: { ...call, status: CallStatus.Connected, connectedAt: now } }
+  return typeInto(connected, call.jobId, { outcome: CallOutcome.Reached })
 }
 
 const ended = (call: DeskCall, now: number): DeskCall => ({ ...call, status: CallStatus.HungUp, endedAt: now })

@@ -10,7 +10,10 @@ import { TextInput } from '../../../../kit/inputs/text-input.tsx'
 import { SkeletonLines } from '../../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../../kit/messages/failure.tsx'
 import { IconButton } from '../../../../kit/messages/icon-button.tsx'
+import { useIsPhone } from '../../../../kit/page/phone.ts'
 import { groupDigits } from '../../../../kit/text/phone.tsx'
+import { type Place, popSpan } from '../seat/place.ts'
+import { useWindowSize } from '../seat/use-place.ts'
 import { AddCustomer } from './add-customer.tsx'
 import { MatchCard } from './match-card.tsx'
 import './caller-pop.css'
@@ -18,11 +21,15 @@ import './caller-pop.css'
 interface Props {
   /** The number as the network or the clipboard has it. */
   number: string
+  /** Where the panel of the workbench stands, which the pop leaves free. */
+  panel?: Place | null
   onClose: () => void
 }
 
 /** Who is calling: elders, contacts and temporary customers with the number, side by side. It never takes the focus. */
-export function CallerPop({ number, onClose }: Props) {
+export function CallerPop({ number, panel = null, onClose }: Props) {
+  const window = useWindowSize()
+  const isPhone = useIsPhone()
   const [asked, setAsked] = useState(number)
   const [shown, setShown] = useState(number)
   if (shown !== number) {
@@ -41,7 +48,12 @@ export function CallerPop({ number, onClose }: Props) {
     onClose()
   }
   return (
-    <section className="caller-pop column gap-0" aria-label="来电信息" onKeyDown={leave}>
+    <section
+      className="caller-pop column gap-0"
+      style={isPhone ? undefined : popSpan(panel, window)}
+      aria-label="来电信息"
+      onKeyDown={leave}
+    >
       <header className="caller-head line">
         <strong>来电信息</strong>
         <Form

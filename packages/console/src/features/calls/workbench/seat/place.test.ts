@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buttonSize, clampPlace, panelPlace, panelSize, stepPlace } from './place.ts'
+import { buttonSize, clampPlace, panelPlace, panelSize, popSpan, stepPlace } from './place.ts'
 
 const window = { width: 1366, height: 768 }
 
@@ -20,10 +20,24 @@ it.each([
   expect(clampPlace(place, window, buttonSize)).toEqual(stands)
 })
 
-it.each([1314, 900, 412])('the panel of a button at %i is inside the window and does not cover the button', (x) => {
-  const place = panelPlace({ x, y: 700 }, window)
-  expect(place.x + panelSize.width <= x || place.x >= x + buttonSize.width).toBe(true)
+it.each([
+  { x: 1270, y: 44 },
+  { x: 1314, y: 700 },
+  { x: 900, y: 300 },
+  { x: 412, y: 300 },
+])('the panel of a button at %o is inside the window and covers neither the button nor the pop', (button) => {
+  const place = panelPlace(button, window)
   expect(place).toEqual(clampPlace(place, window, panelSize))
+  const isBeside = place.x + panelSize.width <= button.x || place.x >= button.x + buttonSize.width
+  const isAway = place.y >= button.y + buttonSize.height || place.y + panelSize.height <= button.y
+  expect(isBeside || isAway).toBe(true)
+  const { left, width } = popSpan(place, window)
+  expect(left + width <= place.x || left >= place.x + panelSize.width).toBe(true)
+})
+
+it('without the panel the pop stands at the right edge, beside the cards', () => {
+  expect(popSpan(null, window)).toEqual({ left: 698, width: 660 })
+  expect(popSpan(panelPlace({ x: 1270, y: 44 }, window), window)).toEqual({ left: 412, width: 604 })
 })
 
 it('arrow keys move it, other keys do not', () => {

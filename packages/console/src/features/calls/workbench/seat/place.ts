@@ -1,9 +1,9 @@
-/** Where the call button stands: its upper left corner in px. */
+/** Where something stands: its upper left corner in px. */
 export interface Place {
   x: number
   y: number
 }
-interface Size {
+export interface Size {
   width: number
   height: number
 }
@@ -11,24 +11,42 @@ interface Size {
 export const buttonSize: Size = { width: 44, height: 44 }
 /** Width and height of the panel (specification 1 §9). */
 export const panelSize: Size = { width: 290, height: 552 }
-/** Distance to the edges of the window. */
-const edge = 8
+/** Distance to the edges of the window, and between button, panel and pop. */
+const gap = 8
 /** The left edge belongs to the cards that call for help (warning-stack.css). */
 const cardsWidth = 412
+const popWidth = 660
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, Math.max(least, most)))
 
 /** The nearest place inside the window that no card covers. */
 export const clampPlace = ({ x, y }: Place, { width, height }: Size, of: Size): Place => ({
-  x: within(x, Math.min(cardsWidth, width - of.width - edge), width - of.width - edge),
-  y: within(y, edge, height - of.height - edge),
+  x: within(x, Math.min(cardsWidth, width - of.width - gap), width - of.width - gap),
+  y: within(y, gap, height - of.height - gap),
 })
 
-/** The panel beside the button: to its left or right, wherever the window has room. */
+/** The panel at the button: below or above it where the window has room, else beside it. */
 export function panelPlace(button: Place, window: Size): Place {
-  const left = button.x - panelSize.width - edge
-  const x = left >= cardsWidth ? left : button.x + buttonSize.width + edge
-  return clampPlace({ x, y: button.y + buttonSize.height - panelSize.height }, window, panelSize)
+  const below = button.y + buttonSize.height + gap
+  const above = button.y - gap - panelSize.height
+  const x = button.x + buttonSize.width - panelSize.width
+  if (below + panelSize.height + gap <= window.height) return clampPlace({ x, y: below }, window, panelSize)
+  if (above >= gap) return clampPlace({ x, y: above }, window, panelSize)
+  const left = button.x - panelSize.width - gap
+  const beside = left >= cardsWidth ? left : button.x + buttonSize.width + gap
+  return clampPlace({ x: beside, y: below - gap - panelSize.height }, window, panelSize)
+}
+
+/** Left edge and width of the pop on the roomier side of the panel. */
+export function popSpan(panel: Place | null, window: Size): { left: number; width: number } {
+  const end = window.width - gap
+  const start = Math.min(cardsWidth, gap + Math.max(0, end - popWidth))
+  if (!panel) return { left: Math.max(start, end - popWidth), width: Math.min(popWidth, end - start) }
+  const before = { left: start, width: panel.x - gap - start }
+  const after = { left: panel.x + panelSize.width + gap, width: end - panel.x - panelSize.width - gap }
+  const side = before.width >= after.width ? before : after
+  const width = Math.min(popWidth, side.width)
+  return side === before ? { left: side.left + side.width - width, width } : { left: side.left, width }
 }
 
 const step = 24

@@ -24,7 +24,12 @@ export function SeatBar({ code, seconds, actions, disabled }: Props) {
     <div className="seat-bar line between">
       <span role="status">
         <WordTag {...seatCodes[code]} />
-        {seconds !== null && <small className="soft"> {seconds} 秒后就绪</small>}
+        {seconds !== null && (
+          <small className="soft" title="倒计时结束后自动就绪">
+            {' '}
+            {seconds} 秒
+          </small>
+        )}
       </span>
       <span className="line gap-1">
         {buttons

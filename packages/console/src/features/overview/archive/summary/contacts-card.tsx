@@ -1,8 +1,7 @@
 import type { Elder, Family } from '@care/shared/people/elders/elder'
 import { useDictLabel } from '../../../../crud/fields/use-dict.ts'
 import { Phone } from '../../../../kit/text/phone.tsx'
-import { CallNoteButton } from '../../../../pickers/calls/call-notes.tsx'
-import { CallLink, mayDial } from '../../../../pickers/people/contacts.tsx'
+import { CallLink } from '../../../../pickers/people/contacts.tsx'
 import { firstContact } from '../../../../pickers/people/elder-summary.ts'
 import { SummaryCard } from './summary-card.tsx'
 
@@ -33,9 +32,6 @@ export function ContactsCard({ elder: { id, families } }: { elder: Elder }) {
             </span>
             <Phone number={mobile} />
             <CallLink name={name} mobile={mobile} relation={relation(code)} about={{ oldmanId: id }} />
-            {mayDial(mobile) && (
-              <CallNoteButton person={{ name, relation: relation(code), number: mobile }} about={{ oldmanId: id }} />
-            )}
           </li>
         ))}
       </ul>

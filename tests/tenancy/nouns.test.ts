@@ -34,6 +34,7 @@ const ofNothing: Record<string, string[]> = {
   // id of a base area
   'routes.change': ['0.routeId'],
   // the provider's own ids
+  'callEvents.push': ['key'],
   ...Object.fromEntries(['create', 'export', 'page', 'update'].map((verb) => [`callSeats.${verb}`, ['userId']])),
   ...Object.fromEntries(
     ['create', 'export', 'page', 'update'].map((verb) => [`callSkillGroups.${verb}`, ['skillGroupId']]),

@@ -4,7 +4,7 @@ import { failureOfStatus, OutsideFailure } from '@care/shared/outside/failure'
 import { z } from 'zod'
 import { signAcs } from './acs-signature.ts'
 import { type CccAction, cccActions, sdkOnly } from './actions.ts'
-import type { AskCallCentre, AskingSeat, CallParameters } from './call-centre.ts'
+import type { AskCallCentre, AskingSeat, CallParameters } from './ask-call-centre.ts'
 import type { CallKeys } from './call-keys.ts'
 import { answered, refusedCall, wordOf } from './ccc-answers.ts'
 

@@ -1,30 +1,8 @@
-import type { CccAnswer } from '@care/shared/calls/workbench/workbench'
 import { defineOutsideService } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
 import { z } from 'zod'
-import type { CccAction } from './actions.ts'
 import { aliyunCcc } from './aliyun-ccc.ts'
-import { readKeys } from './call-keys.ts'
-
-/** Whose seat asks; what was sent never says so. */
-export interface AskingSeat {
-  tenantId: number
-  instanceId: string
-  userId: string
-  accessKeyRef: string | null
-}
-
-export type CallParameters = Readonly<Record<string, unknown>>
-
-/**
- * The port behind which calls are carried: by the provider here, or by our own control (`areas/calls/workbench/local`).
- * Refusals are answers with a code; it rejects when nobody answers.
- */
-export type AskCallCentre<Seat = AskingSeat> = (
-  action: CccAction,
-  parameters: CallParameters,
-  seat: Seat,
-) => Promise<CccAnswer>
+import { type CallKeys, readKeys } from './call-keys.ts'
 
 const keys = z
   .string()
@@ -43,7 +21,7 @@ export const callCentre = defineOutsideService({
     CCC_URL: httpUrl.default('https://ccc.cn-shanghai.aliyuncs.com').describe('云呼叫接口的地址'),
   },
   make: ({ CCC_KEYS, CCC_URL }) => {
-    const known = readKeys(CCC_KEYS) ?? new Map()
+    const known: CallKeys = readKeys(CCC_KEYS) ?? new Map()
     return { ask: aliyunCcc({ url: CCC_URL, keys: known }), keys: known }
   },
   standIn: () => null,

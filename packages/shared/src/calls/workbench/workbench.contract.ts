@@ -26,7 +26,7 @@ export const callWorkbench = area('tenant-cloudcall', {
  * `nonce` and the body, joined by line ends.
  */
 export const callEvents = area('tenant-cloudcall', {
-  push: calls({ access: 'public', evenPaused: true }).post('/cloudcallevent/push', '云呼叫事件推送', {
+  push: calls({ access: 'public' }).post('/cloudcallevent/push', '云呼叫事件推送', {
     rate: { name: 'call-events', max: 3_000, seconds: 60 },
     query: PushSignature,
     body: z.unknown(),

@@ -67,7 +67,7 @@ export const CccAnswer = z.object({
   requestId: z.string(),
   params: z.array(z.string()).optional(),
   success: z.boolean().optional(),
-  timeStamp: z.number().optional(),
+  timeStamp: z.union([z.number(), z.string()]).optional(),
   data: z.unknown(),
 })
 export type CccAnswer = z.output<typeof CccAnswer>

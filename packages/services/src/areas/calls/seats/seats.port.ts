@@ -1,1 +1,1 @@
-export { findSeatOfAgent, findServiceOfInstance, keepWorkMode } from './seat-of-agent.repository.ts'
+export { findCloudServices, findSeatOfAgent, findServiceOfInstance, keepWorkMode } from './seat-of-agent.repository.ts'

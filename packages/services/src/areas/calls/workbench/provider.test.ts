@@ -1,11 +1,14 @@
 import { callServices } from '@care/shared/calls/seats/seats.contract'
 import { callWorkbench } from '@care/shared/calls/workbench/workbench.contract'
+import { openOutside } from '@care/shared/outside/service'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CccAction, cccActions } from '../../../outside/call-centre/actions.ts'
+import { outsideServices } from '../../../outside/outside.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testCallProvider } from '../../../testing/ccc-provider.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testServices } from '../../../testing/services.ts'
+import { pullRecords } from './events/pull-records.ts'
 
 const made = testDatabase()
 const provider = testCallProvider()
@@ -79,4 +82,22 @@ it('the name of the key is written and never told, and stays when it is left emp
   expect(await kept()).toBe('other')
   expect(await ask('PollUserStatus')).toMatchObject({ code: 'Provider.NotConnected' })
   await services.call(callServices.update, haidian, { body: { id, accessKeyRef: 'main' } })
+})
+
+it('calls that no push has told are pulled, once, with their seat and what came of them', async () => {
+  const { userId } = await made.owner
+    .selectFrom('callSeat')
+    .select('userId')
+    .where('sysUserId', '=', desk.userId)
+    .executeTakeFirstOrThrow()
+  const call = { ContactType: 'Outbound', CallingNumber: '01062880001', CalledNumber: '13611113333', AgentIds: userId }
+  const told = { ...call, ContactId: 'job-pulled', StartTime: 1_780_000_000_000, Duration: '30', ContactDisposition: 'NoAnswer' }
+  provider.answer = ok({ List: [told, { ContactId: 'broken' }], PageNumber: 1, PageSize: 100, TotalCount: 2 })
+  const { callCentre } = openOutside(outsideServices, outside).services
+  if (!callCentre) throw new Error('the provider is connected')
+  for (let turn = 0; turn < 2; turn++) await pullRecords(made.database, callCentre, 0)
+  const found = made.owner.selectFrom('callRecord').select(['outcome', 'number', 'seatId', 'direction'])
+  expect(await found.where('contactId', 'in', ['job-pulled', 'broken']).execute()).toMatchObject([
+    { outcome: 2, number: '13611113333', seatId: expect.any(Number), direction: 2 },
+  ])
 })

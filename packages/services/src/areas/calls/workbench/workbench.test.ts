@@ -39,7 +39,10 @@ it('the workbench says which seat the caller has and how its calls are carried',
   expect(await check()).toMatchObject({
     opened: true,
     note: '本地话务（未接云呼叫）',
-    seats: { instanceId: expect.stringMatching(/^local-\d+$/), skillGroups: [{ name: '紧急呼叫组', skillLevel: 8 }] },
+    seats: {
+      instanceId: expect.stringMatching(/^local-\d+$/),
+      skillGroups: expect.arrayContaining([expect.objectContaining({ name: '紧急呼叫组', skillLevel: 8 })]),
+    },
     service: { provider: 2, status: 1 },
   })
   expect(await check(chaoyang)).toMatchObject({ seats: { userId: expect.any(String) } })
@@ -59,8 +62,7 @@ it.each([
   await change(table, table === 'callSeat' ? { status: 1 } : { status: 1, expireTime: null })
 })
 
-it('without a seat nothing can be asked, and without the right not even that', async () => {
-  await made.owner.updateTable('callSeat').set({ status: 0 }).where('tenantId', '=', desk.tenantId).execute()
+it('without the right nothing can be asked', async () => {
   expect((await services.call(callWorkbench.check, nurse, {})).status).toBe(403)
   expect((await ask('PollUserStatus', {}, nurse)) as object).toMatchObject({ status: 403 })
 })

@@ -25,7 +25,7 @@ export const CallEvent = z.object({
   establishedTime: moment.nullish(),
   releaseTime: moment.nullish(),
   contactDisposition: text,
-  recordingReady: z.coerce.boolean().nullish(),
+  recordingReady: z.literal([true, false, 'true', 'false']).nullish(),
   satisfactionIndex: count,
 })
 export type CallEvent = z.output<typeof CallEvent>
@@ -53,7 +53,7 @@ export function addEvent(facts: CallFacts, event: CallEvent): CallFacts {
     answerMs: firstOf(facts.answerMs, at('Established'), event.establishedTime),
     endMs: lastOf(facts.endMs, at('Released'), event.releaseTime),
     disposition: event.contactDisposition ?? facts.disposition,
-    recordingReady: facts.recordingReady || event.eventType === 'RecordingReady' || event.recordingReady === true,
+    recordingReady: facts.recordingReady || event.eventType === 'RecordingReady' || String(event.recordingReady) === 'true',
     satisfactionIndex: event.satisfactionIndex ?? facts.satisfactionIndex,
   }
 }

@@ -9,14 +9,20 @@ import { isTooDeep } from '@care/shared/server/json-depth'
 import type { FastifyInstance } from 'fastify'
 import { inTenants } from '../../../../platform/db/client.ts'
 import { readCaller } from '../../../../platform/http/caller.ts'
+import { repeatEvery } from '../../../../platform/sweep/repeat-every.ts'
 import type { WorkbenchServing } from '../workbench.routes.ts'
 import { CallEvent } from './call-event.ts'
+import { pullRecords } from './pull-records.ts'
 import { receiveEvents } from './receive-events.ts'
 
 const bodyLimit = 256 * 1024
 const mostEvents = 500
 /** The provider repeats a push for ten minutes. */
 const validMs = 15 * 60_000
+
+const pullEveryMs = 10 * 60_000
+/** So far back the provider is asked for calls: a day at the first time, as the services may have been down. */
+const reachMs = { first: 24 * 3_600_000, later: 2 * 3_600_000 }
 
 /** Events pushed by the provider. Its key says which institution they are of; a repeated push changes nothing. */
 export async function pushRoutes(app: FastifyInstance, { database, identitySecret, outside }: WorkbenchServing) {
@@ -33,6 +39,14 @@ export async function pushRoutes(app: FastifyInstance, { database, identitySecre
     const events = readEvents(text)
     await inTenants(database, [key.tenantId], (db) => receiveEvents(db, key.tenantId, events))
     return success(true)
+  })
+
+  const { callCentre } = outside
+  if (!callCentre) return
+  let reach = reachMs.first
+  repeatEvery(app, pullEveryMs, 'calls of the provider', async () => {
+    await pullRecords(database, callCentre, Date.now() - reach)
+    reach = reachMs.later
   })
 }
 

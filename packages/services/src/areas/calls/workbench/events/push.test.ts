@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { callEvents } from '@care/shared/calls/workbench/workbench.contract'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
@@ -62,10 +63,11 @@ const calls = (contactId: string) =>
     .select(['id', 'number', 'outcome', 'answerTime', 'endTime', 'callbackTime', 'seatId', 'oldmanId', 'personName', 'recordingReady'])
     .where('contactId', '=', contactId)
     .execute()
-const rings = async () =>
-  (await made.owner.selectFrom('notice').select('payload').execute())
-    .map(({ payload }) => payload as unknown as { kind: string })
-    .filter(({ kind }) => kind === 'call-ringing')
+const rings = async () => {
+  const { rows } = await sql<{ payload: string }>`select payload::text from notice
+    where tenant_id = ${tenantId} and payload::jsonb ->> 'kind' = 'call-ringing' order by id`.execute(made.owner)
+  return rows.map(({ payload }) => JSON.parse(payload) as object)
+}
 
 it('the same events pushed four times are one call of the one whom the number identifies, with one ring', async () => {
   const elder = await made.owner

@@ -5,7 +5,7 @@ import { Direction } from '@care/shared/calls/records/call.words'
 import { type SeatMove, seatMoves } from '@care/shared/calls/workbench/seat.moves'
 import { seatStates } from '@care/shared/calls/workbench/workbench'
 import { mayMove } from '@care/shared/http/moves'
-import type { CallParameters } from '../../../../outside/call-centre/call-centre.ts'
+import type { CallParameters } from '../../../../outside/call-centre/ask-call-centre.ts'
 import type { Db } from '../../../../platform/db/client.ts'
 import {
   beginCall,
@@ -75,16 +75,17 @@ export const callControl = {
     const dialled = CallerQuery.safeParse({ mobile: textIn(given, 'callee', 30) })
     if (!dialled.success) throw new CodedRefusal('Parameter.Callee')
     const number = dialled.data.mobile
+    const [tags, own] = [textIn(given, 'tags', 500), textIn(given, 'caller', 30)]
     await move(asking, 'MakeCall')
     const contactId = `job-${randomUUID()}`
     await beginCall(db, {
-      ...(await findPersonOf(db, seat.tenantId, number, textIn(given, 'tags', 500))),
+      ...(await findPersonOf(db, seat.tenantId, number, tags)),
       tenantId: seat.tenantId,
       contactId,
       direction: Direction.Out,
       number,
       callee: number,
-      caller: textIn(given, 'caller', 30) || seat.outboundNumbers[0] || seat.numbers[0] || null,
+      caller: own || seat.outboundNumbers[0] || seat.numbers[0] || null,
       seatId: seat.id,
       userId: who.userId,
       nickName: who.nickName,

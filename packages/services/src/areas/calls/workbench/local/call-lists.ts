@@ -1,5 +1,5 @@
 import { Direction } from '@care/shared/calls/records/call.words'
-import type { CallParameters } from '../../../../outside/call-centre/call-centre.ts'
+import type { CallParameters } from '../../../../outside/call-centre/ask-call-centre.ts'
 import { maskPerson } from '../../../people/elders/elders.port.ts'
 import type { Asking } from './call-control.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CallParameters } from '../../../../outside/call-centre/call-centre.ts'
+import type { CallParameters } from '../../../../outside/call-centre/ask-call-centre.ts'
 import { CodedRefusal } from './coded-refusal.ts'
 
 /** A parameter as text of at most `max` characters; empty when it is missing. */

@@ -1,5 +1,5 @@
-import { type CccAction } from '../../../../outside/call-centre/actions.ts'
-import type { CallParameters } from '../../../../outside/call-centre/call-centre.ts'
+import type { CccAction } from '../../../../outside/call-centre/actions.ts'
+import type { CallParameters } from '../../../../outside/call-centre/ask-call-centre.ts'
 import { answered, refusedCall } from '../../../../outside/call-centre/ccc-answers.ts'
 import { reportAgents } from './agent-report.ts'
 import { type Asking, callControl } from './call-control.ts'

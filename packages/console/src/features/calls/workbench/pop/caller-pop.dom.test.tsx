@@ -7,7 +7,7 @@ import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { bodiesTo, mockAnswer, queriesTo } from '../../../../testing/fake-server.ts'
 import { choices } from '../../../../testing/records.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { waitForToast } from '../../../../testing/steps.ts'
+import { closeWindow, waitForToast } from '../../../../testing/steps.ts'
 import { CallerPop } from './caller-pop.tsx'
 
 const { callCustomers, dictionaries } = contract
@@ -118,11 +118,15 @@ it('an unknown caller becomes a temporary customer in one step', async () => {
   expect(bodiesTo(callCustomers.create)).toEqual([{ name: '赵先生', mobile: '13800000002', source: 1 }])
 })
 
-it('another number is asked for in the same panel, and the focus stays where it was', async () => {
+it('a ringing number leaves the focus where it was; a query by hand begins in the input', async () => {
   mockAnswer(callCustomers.byMobile, card({}))
-  const user = shown('')
+  shown('13800000002')
+  await screen.findByText(/不是已登记/)
   expect(document.activeElement).toBe(document.body)
+  closeWindow()
+  const user = shown('')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '来电号码' }))
   await user.type(screen.getByRole('textbox', { name: '来电号码' }), '010-62880001{Enter}')
   await screen.findByText(/不是已登记/)
-  expect(queriesTo(callCustomers.byMobile)).toEqual([{ mobile: '010-62880001' }])
+  expect(queriesTo(callCustomers.byMobile).at(-1)).toEqual({ mobile: '010-62880001' })
 })

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who is calling: elders, contacts and temporary customers with the number, side by side. It never takes the focus. */
+/** Who is calling: elders, contacts and temporary customers with the number, side by side. A call never takes the focus. */
 export function CallerPop({ number, panel = null, onClose }: Props) {
   const window = useWindowSize()
   const isPhone = useIsPhone()
@@ -69,6 +69,8 @@ export function CallerPop({ number, panel = null, onClose }: Props) {
             aria-label="来电号码"
             placeholder="输入或粘贴来电号码"
             inputMode="tel"
+            // asked for by hand; a ringing call leaves the caret where it is
+            autoFocus={number === ''}
             value={typed ?? asked}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -1,6 +1,6 @@
 import { callOutcomes, callRecord } from '@care/shared/calls/records/call.words'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { Form } from '../../../../kit/form/form.tsx'
@@ -27,6 +27,7 @@ interface Props {
 export function AfterCall({ draft, isLocal }: Props) {
   const { jobId, outcome, note, callbackTime } = draft
   const [isMissing, setMissing] = useState(false)
+  const client = useQueryClient()
   const type = (typed: Partial<CallDraft>) => changeDesk((desk) => typeInto(desk, jobId, typed))
   const save = useMutation({
     mutationFn: (kept: CallDraft) => storeResult(kept, isLocal),
@@ -34,6 +35,7 @@ export function AfterCall({ draft, isLocal }: Props) {
     onSuccess: () => {
       changeDesk((desk) => drop(desk, jobId))
       toastSuccess('通话小结已保存')
+      for (const area of ['warnings', 'timeline', 'home']) void client.invalidateQueries({ queryKey: [area] })
     },
   })
   const leave = () => {

@@ -70,11 +70,7 @@ it('each connected service shows whether its last use failed, when and why', asy
     services.locks?.read({ appKey: 'a', appSecret: 'b', accountName: 'c', password: 'd' }, '1'),
     services.cameras.live({ deviceSerial: 'C1', channelNo: 1, protocol: 2, quality: 1 }),
     services.publicAccount?.send({ openId: 'o', tenant: 't', elder: 'e', time: '1', what: 'w', link: 'l' }),
-    services.callCentre?.ask(
-      'GetInstance',
-      {},
-      { tenantId: 1, instanceId: 'i', userId: 'u', accessKeyRef: 'main' },
-    ),
+    services.callCentre?.ask('GetInstance', {}, { tenantId: 1, instanceId: 'i', userId: 'u', accessKeyRef: 'main' }),
   ]
   const ends = await Promise.allSettled(uses)
   expect(ends.map((end) => end.status === 'rejected' && end.reason.status)).toEqual(Array(9).fill(503))

@@ -30,7 +30,9 @@ export function testCallProvider() {
       const fault = faultOf(request.method ?? '', request.headers as Record<string, string>, parameters, nonces)
       if (!fault) provider.asked.push({ action: String(request.headers['x-acs-action']), parameters })
       if (!fault && !provider.answer) return
-      const { status, body } = fault ? { status: 400, body: { Code: fault, Message: fault } } : (provider.answer as Answer)
+      const { status, body } = fault
+        ? { status: 400, body: { Code: fault, Message: fault } }
+        : (provider.answer as Answer)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -55,7 +57,8 @@ function faultOf(
     /^ACS3-HMAC-SHA256 Credential=(\S+),SignedHeaders=(\S+),Signature=([0-9a-f]{64})$/.exec(authorization) ?? []
   if (id !== 'ccc-key') return 'InvalidAccessKeyId.NotFound'
   const names = signed.split(';')
-  if (Object.keys(headers).some((name) => name.startsWith('x-acs-') && !names.includes(name))) return 'IncompleteSignature'
+  if (Object.keys(headers).some((name) => name.startsWith('x-acs-') && !names.includes(name)))
+    return 'IncompleteSignature'
   if (headers['x-acs-content-sha256'] !== createHash('sha256').update('').digest('hex')) return 'SignatureDoesNotMatch'
   const own = Object.fromEntries(names.map((name) => [name, headers[name] ?? '']))
   if (signature !== acsSignature(method, canonicalQuery(parameters), own, secret)) return 'SignatureDoesNotMatch'

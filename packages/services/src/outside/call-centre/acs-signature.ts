@@ -27,7 +27,8 @@ export function signAcs({ accessKeyId, accessKeySecret, host, action, version, d
   }
   const signature = acsSignature('POST', query, headers, accessKeySecret)
   const authorization = `${algorithm} Credential=${accessKeyId},SignedHeaders=${namesOf(headers)},Signature=${signature}`
-  return { query, headers: { ...headers, authorization } }
+  const signed: Record<string, string> = { ...headers, authorization }
+  return { query, headers: signed }
 }
 
 /** The signature in hex of a request to `/` with these headers, which are all signed. */
@@ -35,7 +36,9 @@ export function acsSignature(method: string, query: string, headers: Readonly<Re
   const names = Object.keys(headers).sort()
   const lines = names.map((name) => `${name}:${headers[name]?.trim()}\n`).join('')
   const request = [method, '/', query, lines, namesOf(headers), headers['x-acs-content-sha256']].join('\n')
-  return createHmac('sha256', secret).update(`${algorithm}\n${sha256Hex(request)}`).digest('hex')
+  return createHmac('sha256', secret)
+    .update(`${algorithm}\n${sha256Hex(request)}`)
+    .digest('hex')
 }
 
 /** Sorted by name and percent-encoded by RFC 3986. */

@@ -57,16 +57,24 @@ it('the answer has its keys in lower case at every depth, and nobody else can us
   expect(provider.asked).toHaveLength(count)
 })
 
-it.each(['NotExists.InstanceId', 'NotExists.UserId', 'NotExists.Extension', 'UserBusy', 'Parameter.Callee', 'Parameter.Odd', 'Odd'])(
-  'the refusal %s is told in Chinese with its code',
-  async (code) => {
-    provider.answer = { status: code.startsWith('NotExists') ? 404 : 400, body: { Code: code, Message: 'The x', RequestId: 'r' } }
-    const told = await ask()('MakeCall', {}, seat)
-    expect(told).toMatchObject({ code, message: wordOf(code), httpStatusCode: provider.answer.status, data: null })
-    expect(told.message).toMatch(/\p{Script=Han}/u)
-    expect(told.message).not.toContain('The x')
-  },
-)
+it.each([
+  'NotExists.InstanceId',
+  'NotExists.UserId',
+  'NotExists.Extension',
+  'UserBusy',
+  'Parameter.Callee',
+  'Parameter.Odd',
+  'Odd',
+])('the refusal %s is told in Chinese with its code', async (code) => {
+  provider.answer = {
+    status: code.startsWith('NotExists') ? 404 : 400,
+    body: { Code: code, Message: 'The x', RequestId: 'r' },
+  }
+  const told = await ask()('MakeCall', {}, seat)
+  expect(told).toMatchObject({ code, message: wordOf(code), httpStatusCode: provider.answer.status, data: null })
+  expect(told.message).toMatch(/\p{Script=Han}/u)
+  expect(told.message).not.toContain('The x')
+})
 
 it('a wrong secret, a clock that is off and a provider in trouble are failures of the service', async () => {
   await expect(ask('main@7:ccc-key:wrong')('GetInstance', {}, seat)).rejects.toMatchObject({

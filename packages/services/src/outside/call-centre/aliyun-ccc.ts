@@ -14,7 +14,8 @@ const timeoutMs = 2_500
 
 const Answer = z.looseObject({ Code: z.string(), Message: z.string().nullish(), RequestId: z.string().nullish() })
 /** Codes by which the provider refuses our key or signature: settings are wrong, and the agent can do nothing. */
-const denied = /^(InvalidAccessKeyId|SignatureDoesNotMatch|SignatureNonceUsed|IncompleteSignature|InvalidTimeStamp|Forbidden)/
+const denied =
+  /^(InvalidAccessKeyId|SignatureDoesNotMatch|SignatureNonceUsed|IncompleteSignature|InvalidTimeStamp|Forbidden)/
 const busy = /^Throttling/
 
 /** Asks Aliyun's call centre by signed OpenAPI calls with the key that the seat's service names. */

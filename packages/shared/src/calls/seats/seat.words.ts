@@ -41,7 +41,11 @@ export const callService = defineResource({
     domainName: line('实例域名', { max: 100 }),
     contactFlowId: line('IVR 流程编号', { max: 64 }),
     /** Names a key of the setting CCC_KEYS; it can be set and is never told. */
-    accessKeyRef: line('密钥名称', { max: 50, unlisted: true, hint: '由平台管理员配置并告知，保存后不显示，留空不修改' }),
+    accessKeyRef: line('密钥名称', {
+      max: 50,
+      unlisted: true,
+      hint: '由平台管理员配置并告知，保存后不显示，留空不修改',
+    }),
     numbers: valueListField('号码', {}),
     seatLimit: count('坐席上限', { maybe: true, max: 9_999, width: 6 }),
     openTime: time('开通时间', { maybe: true }),

@@ -72,7 +72,13 @@ interface Follow {
   seat?: { seatId: number; userId: number; nickName: string }
 }
 
-export const saveFacts = (db: Db, tenantId: number, id: number, facts: CallFacts, { outcome, callbackMs, seat }: Follow) =>
+export const saveFacts = (
+  db: Db,
+  tenantId: number,
+  id: number,
+  facts: CallFacts,
+  { outcome, callbackMs, seat }: Follow,
+) =>
   rowsOf(db, 'callRecord', { tenantId, id }).change({
     ringTime: at(facts.ringMs),
     answerTime: atOrNull(facts.answerMs),

@@ -20,7 +20,10 @@ const services = testServices(made, { outside })
 const { desk, haidian } = testCallers(made, 'desk', 'haidian')
 const ask = (action: string, given: object = {}) =>
   services.call(callWorkbench.ccc, desk, { query: { action }, body: { request: JSON.stringify(given) } })
-const ok = (Data: unknown = null) => ({ status: 200, body: { Code: 'OK', Message: '', RequestId: 'r', HttpStatusCode: 200, Data } })
+const ok = (Data: unknown = null) => ({
+  status: 200,
+  body: { Code: 'OK', Message: '', RequestId: 'r', HttpStatusCode: 200, Data },
+})
 
 beforeAll(async () => {
   const cloud = { provider: 1, instanceId: 'ccc-haidian', regionId: 'cn-shanghai', accessKeyRef: 'main' }
@@ -38,7 +41,7 @@ const asked = (Object.keys(cccActions) as CccAction[]).filter((name) => name !==
 it.each(asked)('%s goes to the provider for the own seat, or is refused for want of the right', async (action) => {
   const answer = await ask(action, { instanceId: 'ccc-other', userId: 'other' })
   if (cccActions[action] === 'admin') return expect(answer).toMatchObject({ code: 'Forbidden.Action' })
-  if (answer.code as unknown === 'Forbidden.Action') return expect(cccActions[action]).toBe('lead')
+  if ((answer.code as unknown) === 'Forbidden.Action') return expect(cccActions[action]).toBe('lead')
   expect(answer).toMatchObject({ code: 'OK', status: 200 })
   expect(provider.asked).toMatchObject([{ action, parameters: { InstanceId: 'ccc-haidian' } }])
   expect(provider.asked[0]?.parameters.UserId).not.toBe('other')
@@ -51,7 +54,12 @@ it('a provider that refuses, is in trouble or never answers leaves a clear word,
     code: 'UserBusy',
     message: '坐席正忙，请结束当前通话后再试',
   })
-  const away = { status: 200, code: 'Provider.Unavailable', message: '云呼叫暂不可用，请用电话拨打并登记通话', data: null }
+  const away = {
+    status: 200,
+    code: 'Provider.Unavailable',
+    message: '云呼叫暂不可用，请用电话拨打并登记通话',
+    data: null,
+  }
   provider.answer = { status: 503, body: {} }
   expect(await ask('PollUserStatus')).toMatchObject(away)
   provider.answer = undefined
@@ -75,7 +83,8 @@ it('the name of the key is written and never told, and stays when it is left emp
   expect(service?.accessKeyRef).toBeNull()
   const id = service?.id ?? 0
   const kept = async () =>
-    (await made.owner.selectFrom('callService').select('accessKeyRef').where('id', '=', id).executeTakeFirst())?.accessKeyRef
+    (await made.owner.selectFrom('callService').select('accessKeyRef').where('id', '=', id).executeTakeFirst())
+      ?.accessKeyRef
   await services.call(callServices.update, haidian, { body: { id, accessKeyRef: '', remark: '改' } })
   expect(await kept()).toBe('main')
   await services.call(callServices.update, haidian, { body: { id, accessKeyRef: 'other' } })
@@ -91,7 +100,13 @@ it('calls that no push has told are pulled, once, with their seat and what came 
     .where('sysUserId', '=', desk.userId)
     .executeTakeFirstOrThrow()
   const call = { ContactType: 'Outbound', CallingNumber: '01062880001', CalledNumber: '13611113333', AgentIds: userId }
-  const told = { ...call, ContactId: 'job-pulled', StartTime: 1_780_000_000_000, Duration: '30', ContactDisposition: 'NoAnswer' }
+  const told = {
+    ...call,
+    ContactId: 'job-pulled',
+    StartTime: 1_780_000_000_000,
+    Duration: '30',
+    ContactDisposition: 'NoAnswer',
+  }
   provider.answer = ok({ List: [told, { ContactId: 'broken' }], PageNumber: 1, PageSize: 100, TotalCount: 2 })
   const { callCentre } = openOutside(outsideServices, outside).services
   if (!callCentre) throw new Error('the provider is connected')

@@ -18,17 +18,27 @@ const events = [
   event('Established', 5_000),
   event('Released', 9_000),
   event('RecordingReady', 12_000),
-  event('CDRReady', 15_000, { startTime: 900, establishedTime: 5_000, releaseTime: 9_000, contactDisposition: 'Success', satisfactionIndex: 5 }),
+  event('CDRReady', 15_000, {
+    startTime: 900,
+    establishedTime: 5_000,
+    releaseTime: 9_000,
+    contactDisposition: 'Success',
+    satisfactionIndex: 5,
+  }),
 ]
 
 /** Every order of these items. */
 function ordersOf<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]]
-  return items.flatMap((item, at) => ordersOf([...items.slice(0, at), ...items.slice(at + 1)]).map((rest) => [item, ...rest]))
+  return items.flatMap((item, at) =>
+    ordersOf([...items.slice(0, at), ...items.slice(at + 1)]).map((rest) => [item, ...rest]),
+  )
 }
 
 it('in every order, and repeated, the same events make the same record', () => {
-  const results = ordersOf(events).map((order) => [...order, ...order].reduce(addEvent, begun(order[0]?.eventTime ?? 0)))
+  const results = ordersOf(events).map((order) =>
+    [...order, ...order].reduce(addEvent, begun(order[0]?.eventTime ?? 0)),
+  )
   for (const facts of results)
     expect(facts).toEqual({
       direction: Direction.In,

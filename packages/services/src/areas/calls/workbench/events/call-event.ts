@@ -53,7 +53,8 @@ export function addEvent(facts: CallFacts, event: CallEvent): CallFacts {
     answerMs: firstOf(facts.answerMs, at('Established'), event.establishedTime),
     endMs: lastOf(facts.endMs, at('Released'), event.releaseTime),
     disposition: event.contactDisposition ?? facts.disposition,
-    recordingReady: facts.recordingReady || event.eventType === 'RecordingReady' || String(event.recordingReady) === 'true',
+    recordingReady:
+      facts.recordingReady || event.eventType === 'RecordingReady' || String(event.recordingReady) === 'true',
     satisfactionIndex: event.satisfactionIndex ?? facts.satisfactionIndex,
   }
 }

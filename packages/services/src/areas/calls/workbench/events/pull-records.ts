@@ -14,7 +14,7 @@ const Detail = z.looseObject({
   startTime: z.coerce.number(),
   releaseTime: z.coerce.number().nullish(),
   duration: z.coerce.number().nullish(),
-  recordingReady: z.unknown(),
+  recordingReady: z.unknown().optional(),
 })
 const Details = z.object({ list: z.array(z.unknown()) })
 
@@ -39,7 +39,10 @@ export async function pullRecords(database: Database, callCentre: NonNullable<Ou
   })
 }
 
-const detailsIn = ({ code, data }: CccAnswer): unknown[] => (code === 'OK' ? (Details.safeParse(data).data?.list ?? []) : [])
+function detailsIn({ code, data }: CccAnswer): unknown[] {
+  if (code !== 'OK') throw new Error(`the provider does not tell its calls: ${code}`)
+  return Details.parse(data).list
+}
 
 /** A detail record as the events that would have told it; a recording that comes later is an event of its own. */
 function eventsOf(detail: unknown, instanceId: string): CallEvent[] {

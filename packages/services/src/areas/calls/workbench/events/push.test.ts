@@ -45,7 +45,11 @@ async function push(events: object, forged: Forged = {}) {
 
 const agent = async () =>
   (
-    await made.owner.selectFrom('callSeat').select('userId').where('sysUserId', '=', desk.userId).executeTakeFirstOrThrow()
+    await made.owner
+      .selectFrom('callSeat')
+      .select('userId')
+      .where('sysUserId', '=', desk.userId)
+      .executeTakeFirstOrThrow()
   ).userId
 const event = (contactId: string, eventType: string, eventTime: number, more: object = {}) => ({
   instanceId: 'ccc-haidian',
@@ -60,7 +64,18 @@ const event = (contactId: string, eventType: string, eventTime: number, more: ob
 const calls = (contactId: string) =>
   made.owner
     .selectFrom('callRecord')
-    .select(['id', 'number', 'outcome', 'answerTime', 'endTime', 'callbackTime', 'seatId', 'oldmanId', 'personName', 'recordingReady'])
+    .select([
+      'id',
+      'number',
+      'outcome',
+      'answerTime',
+      'endTime',
+      'callbackTime',
+      'seatId',
+      'oldmanId',
+      'personName',
+      'recordingReady',
+    ])
     .where('contactId', '=', contactId)
     .execute()
 const rings = async () => {
@@ -86,9 +101,17 @@ it('the same events pushed four times are one call of the one whom the number id
   ]
   for (let turn = 0; turn < 4; turn++) expect(await push(events)).toMatchObject({ status: 200, code: 0, data: true })
   const found = await calls('job-1')
-  expect(found).toMatchObject([{ number, outcome: 1, oldmanId: elder.id, personName: elder.userName, recordingReady: true }])
-  expect(found[0]).toMatchObject({ answerTime: expect.any(String), endTime: expect.any(String), seatId: expect.any(Number) })
-  expect(await rings()).toMatchObject([{ tenantId, username: 'desk', userId: desk.userId, callId: found[0]?.id, number }])
+  expect(found).toMatchObject([
+    { number, outcome: 1, oldmanId: elder.id, personName: elder.userName, recordingReady: true },
+  ])
+  expect(found[0]).toMatchObject({
+    answerTime: expect.any(String),
+    endTime: expect.any(String),
+    seatId: expect.any(Number),
+  })
+  expect(await rings()).toMatchObject([
+    { tenantId, username: 'desk', userId: desk.userId, callId: found[0]?.id, number },
+  ])
 })
 
 it('a late event turns no state back, and a missed call waits to be returned until it proves answered', async () => {

@@ -1,8 +1,8 @@
 import { Direction } from '@care/shared/calls/records/call.words'
 import type { CallParameters } from '../../../../outside/call-centre/ask-call-centre.ts'
 import type { Asking } from './call-control.ts'
-import { spanIn } from './call-lists.ts'
 import { countCallsOfSeats, countStatesOfSeats, findStandings } from './call-lists.repository.ts'
+import { spanIn } from './call-lists.ts'
 import { pageOfList, textsIn } from './given.ts'
 
 type Calls = Awaited<ReturnType<typeof countCallsOfSeats>>[number]
@@ -30,7 +30,10 @@ export async function reportAgents(given: CallParameters, { db, seat }: Asking) 
         outbound: outboundOf(outbound),
         internal: {},
         back2Back: {},
-        overall: overallOf([inbound, outbound], states.filter(({ seatId }) => seatId === id)),
+        overall: overallOf(
+          [inbound, outbound],
+          states.filter(({ seatId }) => seatId === id),
+        ),
       }
     }),
   )
@@ -88,7 +91,12 @@ function overallOf(calls: readonly (Calls | undefined)[], states: readonly State
     totalCalls: total((one) => one.calls),
     totalLoggedInTime: seconds,
     occupancyRate: rate(busy, seconds),
-    ...triple('TalkTime', total((one) => one.talk), Math.max(0, ...calls.map((one) => one?.mostTalk ?? 0)), total((one) => one.answered)),
+    ...triple(
+      'TalkTime',
+      total((one) => one.talk),
+      Math.max(0, ...calls.map((one) => one?.mostTalk ?? 0)),
+      total((one) => one.answered),
+    ),
     ...time('WorkTime', within('WORKING')),
     ...time('ReadyTime', within('READY')),
     ...time('BreakTime', within('BREAK')),

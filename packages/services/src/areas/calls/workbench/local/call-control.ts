@@ -18,8 +18,8 @@ import {
 import { keepWorkMode } from '../../seats/seats.port.ts'
 import { findPersonOf } from '../find-person.ts'
 import type { OwnSeat } from '../seat-of-caller.repository.ts'
-import { beat, changeState, lockState, logState, type SeatStanding } from './call-control.repository.ts'
 import { callDataOf, userContextOf } from './call-contexts.ts'
+import { beat, changeState, lockState, logState, type SeatStanding } from './call-control.repository.ts'
 import { CodedRefusal } from './coded-refusal.ts'
 import { textIn, textsIn } from './given.ts'
 

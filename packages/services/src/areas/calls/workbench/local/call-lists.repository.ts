@@ -93,7 +93,13 @@ export const findGroups = (db: Db, { tenantId, serviceId }: OwnSeat) =>
     .execute()
 
 /** The states that a seat was in since, the first one first. */
-export async function findStateLogs(db: Db, { tenantId, serviceId }: OwnSeat, userId: string, from: number, until: number) {
+export async function findStateLogs(
+  db: Db,
+  { tenantId, serviceId }: OwnSeat,
+  userId: string,
+  from: number,
+  until: number,
+) {
   const seat = await rowsOf(db, 'callSeat', { tenantId, serviceId, userId }).find(['id', 'workMode'])
   if (!seat) return []
   const lines = await db

@@ -62,7 +62,11 @@ export const callLists = {
     ),
   ListRealtimeAgentStates: async (given: CallParameters, { db, caller, seat }: Asking) => {
     const groups = await findGroups(db, seat)
-    const [name, groupId, states] = [textIn(given, 'agentName', 50), textIn(given, 'skillGroupId', 100), textsIn(given, 'stateList')]
+    const [name, groupId, states] = [
+      textIn(given, 'agentName', 50),
+      textIn(given, 'skillGroupId', 100),
+      textsIn(given, 'stateList'),
+    ]
     const found = (await findStandings(db, seat)).filter(
       (one) =>
         one.displayName.includes(name) &&
@@ -86,7 +90,9 @@ export const callLists = {
         workMode: one.workMode,
         outboundScenario: one.outboundScenario,
         skillGroupIdList: one.groupIds,
-        skillGroupNameList: groups.filter(({ skillGroupId }) => one.groupIds.includes(skillGroupId)).map((group) => group.name),
+        skillGroupNameList: groups
+          .filter(({ skillGroupId }) => one.groupIds.includes(skillGroupId))
+          .map((group) => group.name),
       })),
     )
   },
@@ -142,7 +148,9 @@ export const callLists = {
       ...spanIn(given),
       agentUserId: textIn(given, 'agentId', 100),
       contactId: textIn(given, 'contactId', 100),
-      ...(types.length > 0 && { directions: [0, ...types.map((type) => (type === 'Inbound' ? Direction.In : Direction.Out))] }),
+      ...(types.length > 0 && {
+        directions: [0, ...types.map((type) => (type === 'Inbound' ? Direction.In : Direction.Out))],
+      }),
     })
   },
   GetCallDetailRecord: async (given: CallParameters, { db, caller, seat }: Asking) => {
@@ -164,7 +172,12 @@ export const callLists = {
   ListAgentStateLogs: async (given: CallParameters, { db, seat }: Asking) => {
     const { from, until } = spanIn(given)
     const lines = await findStateLogs(db, seat, textIn(given, 'agentId', 100) || seat.userId, from, until)
-    return lines.map(({ state, ...line }) => ({ ...line, state: nameOf(state), stateCode: state, outboundScenario: false }))
+    return lines.map(({ state, ...line }) => ({
+      ...line,
+      state: nameOf(state),
+      stateCode: state,
+      outboundScenario: false,
+    }))
   },
   GetInstanceTrendingReport: async (given: CallParameters, { db, seat }: Asking) => {
     const span = spanIn(given)
@@ -179,12 +192,19 @@ export const callLists = {
         callsAbandonedInQueue: 0,
         callsAbandonedInRing: inbound - handled,
       })),
-      outbound: hours.map(({ statsTime, outbound, answered }) => ({ statsTime, totalCalls: outbound, callsAnswered: answered })),
+      outbound: hours.map(({ statsTime, outbound, answered }) => ({
+        statsTime,
+        totalCalls: outbound,
+        callsAnswered: answered,
+      })),
       overall: await countSeatsByHour(db, seat, span),
     }
   },
   ListUsers: async (given: CallParameters, { db, seat }: Asking) =>
-    pageOfList(given, (await findStandings(db, seat)).map((one) => userOf(one, seat.instanceId))),
+    pageOfList(
+      given,
+      (await findStandings(db, seat)).map((one) => userOf(one, seat.instanceId)),
+    ),
   GetUser: async (_: CallParameters, { db, seat }: Asking) => {
     const own = (await findStandings(db, seat)).find(({ id }) => id === seat.id)
     if (!own) throw new CodedRefusal('NotExists.UserId')
@@ -255,7 +275,8 @@ const userOf = (one: Standing, instanceId: string) => ({
   personalOutboundNumberList: one.outboundNumbers,
 })
 
-const numbersOf = ({ outboundNumbers, numbers }: Asking['seat']) => (outboundNumbers.length > 0 ? outboundNumbers : numbers)
+const numbersOf = ({ outboundNumbers, numbers }: Asking['seat']) =>
+  outboundNumbers.length > 0 ? outboundNumbers : numbers
 const placeOf = (number: string) => ({ number, province: '', city: '' })
 const typeOf = (direction: number) => (direction === Direction.In ? 'Inbound' : 'Outbound')
 /** Reports say ACW for after-call work, and the other states with one capital letter. */

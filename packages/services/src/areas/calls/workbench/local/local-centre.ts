@@ -108,7 +108,10 @@ const handlers: Readonly<Record<CccAction, Handler>> = {
 /** Asks our own control, which stands behind the same port as the provider; its writes are part of the asking transaction. */
 export async function askLocally(action: CccAction, given: CallParameters, asking: Asking) {
   try {
-    return { ...answered(await handlers[action](given, asking)), ...(action === 'SaveTerminalLog' && { success: true, timeStamp: Date.now() }) }
+    return {
+      ...answered(await handlers[action](given, asking)),
+      ...(action === 'SaveTerminalLog' && { success: true, timeStamp: Date.now() }),
+    }
   } catch (error) {
     if (error instanceof CodedRefusal) return refusedCall(error.code, error.status, error.message)
     throw error

@@ -12,7 +12,7 @@ const PurchaseLayer = lazyPart('PurchaseLayer', () => import('../features/admin/
 const loadWorkbench = () => import('../features/calls/workbench/workbench-layer.tsx')
 const WorkbenchLayer = lazyPart('WorkbenchLayer', loadWorkbench, { lost: null })
 /** Delay in ms, so that the workbench does not compete with the page for bandwidth. */
-const workbenchMs = 4_000
+const workbenchMs = 6_000
 
 /** The call workbench, loaded some seconds after the page or when somebody asks who is calling. */
 function CallLayer() {

@@ -59,6 +59,8 @@ export interface DialRequest {
   relation: string
   oldmanId?: number | null | undefined
   warningId?: number | undefined
+  /** The call that this one returns. */
+  callbackId?: number | undefined
 }
 
 /** Whether the call workbench of this user takes numbers to dial; a link dials by itself otherwise. */

@@ -5,11 +5,15 @@ const minuteMs = 60_000
 
 /** Until when to call back, and how long that is from now: 14:30 · 剩 12 分钟. */
 export function CallbackClock({ time }: { time: string }) {
-  const left = Math.round((epochOf(time) - useNow()) / minuteMs)
-  const [tone, words] = left < 0 ? ['urgent', `超时 ${inWords(-left)}`] : ['info', `剩 ${inWords(left)}`]
+  const left = epochOf(time) - useNow()
+  const minutes = Math.max(1, Math.ceil(Math.abs(left) / minuteMs))
+  const [tone, words] = left < 0 ? ['urgent', '超时'] : ['info', '剩']
   return (
     <time dateTime={time} title={time}>
-      {time.slice(5, 16)} <span className={`tag tone-${tone}`}>{words}</span>
+      {time.slice(5, 16)}{' '}
+      <span className={`tag tone-${tone}`}>
+        {words} {inWords(minutes)}
+      </span>
     </time>
   )
 }

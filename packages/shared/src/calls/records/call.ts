@@ -53,9 +53,10 @@ export const CallNote = z.object({
 })
 export type CallNote = z.output<typeof CallNote>
 
-/** What an agent says of a call afterwards. */
+/** What an agent says of a call afterwards; a call that reached somebody for `callbackId` has returned that one. */
 export const CallResult = z.object({
   id: id.of('call', '通话记录'),
+  callbackId: id.of('call', '待回拨的通话').optional(),
   outcome: codeOf(callOutcomes, '结果'),
   note: validatorOf(note).optional(),
   callbackTime,

@@ -37,7 +37,7 @@ const actions = () =>
     .map(({ query }) => query.action)
     .filter((action) => action !== 'PollUserStatus')
 
-const party = { number: '13800000002', name: '李娟', relation: '女儿', direction: 2, about: { oldmanId: 7 } }
+const party = { number: '13800000002', name: '李娟', relation: '女儿', direction: 2 as const, about: { oldmanId: 7 } }
 const job = { jobId: 'job-1', callId: 41, ...party }
 const ended = (endedAt: number): Desk => ({
   call: { ...job, status: 2, since: endedAt - 60_000, connectedAt: endedAt - 50_000, endedAt },

@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { CallNote } from '@care/shared/calls/records/call'
-import { callOutcomes, Direction } from '@care/shared/calls/records/call.words'
+import { CallOutcome, callOutcomes, Direction } from '@care/shared/calls/records/call.words'
 import { callRecords } from '@care/shared/calls/records/records.contract'
 import { notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import { epochOf } from '@care/shared/shanghai-time'
@@ -42,8 +42,9 @@ export async function recordRoutes(app: FastifyInstance, serving: Serving) {
       if (subject.warningId !== null) await tellWarning(db, tenantId, subject.warningId, caller, given)
       return { id }
     },
-    settle: async ({ db, caller, body: { id, callbackTime, ...result } }) => {
+    settle: async ({ db, caller, body: { id, callbackTime, callbackId, ...result } }) => {
       requireFuture(callbackTime)
+      if (callbackId !== undefined) await returnCall(db, caller, callbackId, result.outcome)
       const { tenantId, warningId, number, personName, direction } = await rowsOf(db, 'callRecord', {
         tenantId: caller.tenantIds,
         id,
@@ -97,6 +98,13 @@ function requireFuture(time: string | null | undefined): void {
 }
 
 const kept = ['tenantId', 'number', 'personName', 'relation', 'oldmanId', 'warningId'] as const
+
+/** Marks a call-back as done if the call made for it reached somebody. */
+async function returnCall(db: Db, caller: Caller, id: number, outcome: number): Promise<void> {
+  const { tenantId } = await openCallback(db, caller, id)
+  if (outcome === CallOutcome.Reached)
+    await rowsOf(db, 'callRecord', { tenantId, id }).change({ callbackDoneTime: now, updateTime: now })
+}
 
 async function openCallback(db: Db, { tenantIds }: Caller, id: number) {
   const call = await rowsOf(db, 'callRecord', { tenantId: tenantIds, id })

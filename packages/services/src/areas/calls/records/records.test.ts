@@ -83,6 +83,19 @@ it('a call about something of another institution is refused and stored nowhere'
   expect((await note({ warningId, oldmanId })).msg).toBe('预警与长者不是同一人')
 })
 
+it('a call made for a call-back returns it if it reached somebody', async () => {
+  const { data: due } = await note({ callbackTime: in1h() })
+  const { data: call } = await note({})
+  const state = async () => (await calls({ ids: String(due.id) }))[0]?.callbackState
+  const settle = (outcome: number) =>
+    services.call(callRecords.settle, desk, { body: { id: call.id, callbackId: due.id, outcome: outcome as 1 } })
+  expect((await settle(2)).msg).toBeNull()
+  expect(await state()).toBe(1)
+  expect((await settle(1)).msg).toBeNull()
+  expect(await state()).toBe(3)
+  expect((await settle(1)).msg).toBe('该通话已回拨')
+})
+
 it('a late call-back is told once to its owner and the managers, and again to a new owner; the list has it first', async () => {
   const { data } = await note({ callbackTime: in1h(), personName: '吕兰' })
   await made.owner

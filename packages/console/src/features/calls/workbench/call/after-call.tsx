@@ -11,11 +11,11 @@ import { Toggles } from '../../../../kit/inputs/toggles.tsx'
 import { toastSuccess } from '../../../../kit/messages/toast.ts'
 import { groupDigits } from '../../../../kit/text/phone.tsx'
 import { callKeys } from '../../../../shell/keys/call-keys.ts'
-import { type CallDraft, drop, typeInto } from './desk-state.ts'
+import { type CallDraft, drop, type Outcome, typeInto } from './desk-state.ts'
 import { storeResult } from './store-result.ts'
 import { changeDesk } from './use-desk.ts'
 
-const outcomes = Object.entries(callOutcomes).map(([code, { label }]) => ({ value: Number(code), label }))
+const outcomes = Object.entries(callOutcomes).map(([code, { label }]) => ({ value: Number(code) as Outcome, label }))
 const later = [15, 30, 60, 120].map((value) => ({ value, label: value < 60 ? `${value}分` : `${value / 60}小时` }))
 
 interface Props {
@@ -30,7 +30,7 @@ export function AfterCall({ draft, isLocal }: Props) {
   const client = useQueryClient()
   const type = (typed: Partial<CallDraft>) => changeDesk((desk) => typeInto(desk, jobId, typed))
   const save = useMutation({
-    mutationFn: (kept: CallDraft) => storeResult(kept, isLocal),
+    mutationFn: (outcome: Outcome) => storeResult(draft, outcome, isLocal),
     meta: { area: 'callRecords' },
     onSuccess: () => {
       changeDesk((desk) => drop(desk, jobId))
@@ -54,7 +54,7 @@ export function AfterCall({ draft, isLocal }: Props) {
       aria-label="通话小结"
       onSubmit={() => {
         setMissing(outcome === undefined)
-        if (outcome !== undefined) save.mutate(draft)
+        if (outcome !== undefined) save.mutate(outcome)
       }}
     >
       <p className="line between">

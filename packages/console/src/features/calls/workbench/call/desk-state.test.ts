@@ -12,7 +12,7 @@ import {
   typeInto,
 } from './desk-state.ts'
 
-const party = { name: '李娟', relation: '女儿', number: '13800000002', direction: 2, about: { oldmanId: 7 } }
+const party = { name: '李娟', relation: '女儿', number: '13800000002', direction: 2 as const, about: { oldmanId: 7 } }
 const dialled = begin(emptyDesk, { jobId: 'job-1', callId: 41 }, party, 0)
 
 it('a call is initialised, connected, hung up and cleared after 120 seconds; its note stays until it is stored', () => {

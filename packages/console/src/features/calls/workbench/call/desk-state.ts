@@ -1,3 +1,4 @@
+import type { CallNote } from '@care/shared/calls/records/call'
 import { CallOutcome } from '@care/shared/calls/records/call.words'
 import type { CallAbout, CallPerson } from '../../../../pickers/calls/call-note-dialog.tsx'
 
@@ -7,8 +8,10 @@ type CallStatusCode = (typeof CallStatus)[keyof typeof CallStatus]
 
 /** Whom a call is with, and about what. */
 export interface CallParty extends CallPerson {
-  direction: number
+  direction: CallNote['direction']
   about: CallAbout
+  /** The call that this one returns. */
+  callbackId?: number | undefined
 }
 
 /** The current call, cleared some time after it ended. */
@@ -23,11 +26,13 @@ export interface DeskCall extends CallParty {
   endedAt: number | null
 }
 
+export type Outcome = CallNote['outcome']
+
 /** What is typed about a call until it is stored; it outlives the call. */
 export interface CallDraft extends CallParty {
   jobId: string
   callId: number
-  outcome?: number | undefined
+  outcome?: Outcome | undefined
   note: string
   callbackTime?: string | undefined
   /** The span that was chosen for the call-back. */

@@ -80,13 +80,13 @@ export function useSeatActions() {
       (data) => data as Data,
       () => null,
     )
-  const dial = async ({ number, name, relation, oldmanId, warningId }: DialRequest): Promise<boolean> => {
+  const dial = async ({ number, name, relation, oldmanId, warningId, callbackId }: DialRequest): Promise<boolean> => {
     const tags = JSON.stringify({ ...(oldmanId && { oldmanId }), ...(warningId && { warningId }) })
     const made = await act<SeatStatus>('MakeCall', { callee: number, tags, mediaType: 'AUDIO' })
     const jobId = made?.callContext?.jobId
     if (!jobId) return false
     const about = { oldmanId, warningId }
-    const party = { number, name, relation, about, direction: Direction.Out }
+    const party = { number, name, relation, about, callbackId, direction: Direction.Out }
     changeDesk((desk) => begin(desk, { jobId, callId: made.contextId ?? 0 }, party, Date.now()))
     return true
   }

@@ -68,7 +68,9 @@ function OwnCall({ call, isDue }: { call: CallRow; isDue: boolean }) {
           aria-label={`拨打 ${name}`}
           text
           size="small"
-          onClick={() => dial({ ...request, ...(warningId !== null && { warningId }) })}
+          onClick={() =>
+            dial({ ...request, ...(warningId !== null && { warningId }), ...(isDue && { callbackId: call.id }) })
+          }
         />
       )}
     </li>

@@ -131,6 +131,8 @@ export const deletionRules = {
   elderRetreat: { never: '撤回' },
   elderVisit: { never: '取消' },
   callRecord: written,
+  callEvent: written,
+  callSeatLog: { free: '坐席状态的流水，随坐席一起删除；通话另有记录' },
   visitorBlock: { never: '解除' },
   elderLeave: { never: '取消' },
   elderMerge: { never: '撤销合并' },

@@ -3,7 +3,7 @@ export interface Place {
   x: number
   y: number
 }
-export interface Size {
+interface Size {
   width: number
   height: number
 }

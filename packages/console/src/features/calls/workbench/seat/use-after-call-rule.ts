@@ -3,7 +3,7 @@ import { useSeconds } from '../../../../live/use-seconds.ts'
 import type { SeatCode } from './seat-code.ts'
 
 /** Seconds of after-call work until the seat is ready again (specification 1 §9). */
-export const afterCallSeconds = 15
+const afterCallSeconds = 15
 
 /** Makes the seat ready some seconds after a call; returns the seconds left, null outside of after-call work. */
 export function useAfterCallRule(code: SeatCode, isOwner: boolean, onReady: () => void): number | null {

@@ -9,8 +9,8 @@ import { useMe } from '../../../../calls/me.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
-import { dialAtom } from '../../../../live/open-drawers.ts'
 import { CallbackClock } from '../../../../pickers/calls/callback-clock.tsx'
+import { dialAtom } from '../../../../pickers/calls/dial-atoms.ts'
 
 const most = 20
 

@@ -4,6 +4,7 @@ import { api } from '../calls/api.ts'
 import { useMayCall } from '../calls/me.ts'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
 import { callerAtom, newIncidentAtom, newOrderAtom, openIncidentAtom, purchaseAtom } from '../live/open-drawers.ts'
+import { hasKeptCall } from '../pickers/calls/kept-call.ts'
 
 const IncidentLayer = lazyPart('IncidentLayer', () => import('../features/work/incidents/incident-layer.tsx'))
 const OrderLayer = lazyPart('OrderLayer', () => import('../features/money/orders/order-layer.tsx'))
@@ -14,11 +15,11 @@ const WorkbenchLayer = lazyPart('WorkbenchLayer', loadWorkbench, { lost: null })
 /** Delay in ms, so that the workbench does not compete with the page for bandwidth. */
 const workbenchMs = 6_000
 
-/** The call workbench, loaded some seconds after the page or when somebody asks who is calling. */
+/** The call workbench, loaded some seconds after the page; at once for a call, a note, or when somebody asks who calls. */
 function CallLayer() {
   const mayCall = useMayCall()
   const isAsked = useAtomValue(callerAtom) !== null
-  const [isTime, setTime] = useState(false)
+  const [isTime, setTime] = useState(hasKeptCall)
   useEffect(() => {
     const timer = setTimeout(() => setTime(true), workbenchMs)
     return () => clearTimeout(timer)

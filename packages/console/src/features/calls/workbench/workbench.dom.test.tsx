@@ -171,6 +171,17 @@ it('a note is still there after a reload', async () => {
   expect((await note()).value).toBe('老人已进食，晚上再打')
 })
 
+it('a reload during a call opens the panel with the call', async () => {
+  userState = 'TALKING'
+  const now = Date.now()
+  const call = { ...job, status: 1 as const, since: now, connectedAt: now, endedAt: null }
+  store.set(deskAtom, { call, drafts: [{ ...job, note: '' }] })
+  await opened()
+  const place = await panel()
+  await within(place).findByText(/^通话中/)
+  within(place).getByText('李娟')
+})
+
 it('two minutes after the call number and state are cleared, and the note stays', async () => {
   store.set(deskAtom, ended(Date.now() - clearMs))
   const { panel } = await openedPanel()

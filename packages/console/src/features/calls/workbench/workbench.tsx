@@ -7,7 +7,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { toast } from '../../../kit/messages/toast.ts'
 import { callerAtom } from '../../../live/open-drawers.ts'
 import { dialAtom, takesDialsAtom } from '../../../pickers/calls/dial-atoms.ts'
-import { pendingDrafts } from './call/desk-state.ts'
+import { isRunning, pendingDrafts } from './call/desk-state.ts'
 import { openTelLink } from './call/tel-link.ts'
 import { deskAtom, useFollowing, useSeatActions, useSeatStatus } from './call/use-desk.ts'
 import { CallButton } from './seat/call-button.tsx'
@@ -34,7 +34,9 @@ export function Workbench(props: Props) {
 
 function Working({ check, onPanel }: Props) {
   const isLocal = check.service?.provider === CallProvider.Local
-  const [isOpen, setOpen] = useState(false)
+  const desk = useAtomValue(deskAtom)
+  // a reload during a call shows the call again
+  const [isOpen, setOpen] = useState(() => isRunning(desk))
   const { isOwner, take } = useOwnerTab()
   const { code, status } = useSeatStatus(isOwner)
   const place = usePlace()
@@ -43,7 +45,7 @@ function Working({ check, onPanel }: Props) {
   useEffect(() => {
     onPanel(isOpen ? { x, y } : null)
   }, [isOpen, x, y, onPanel])
-  const pending = pendingDrafts(useAtomValue(deskAtom)).length
+  const pending = pendingDrafts(desk).length
   useFollowing(status)
   const refused = useDialing(code, isLocal, () => {
     setOpen(true)

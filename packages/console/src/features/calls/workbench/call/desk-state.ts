@@ -95,6 +95,9 @@ export const drop = (desk: Desk, jobId: string): Desk => ({
 export const pendingDrafts = ({ call, drafts }: Desk): CallDraft[] =>
   drafts.filter(({ jobId }) => !(call?.jobId === jobId && call.status !== CallStatus.HungUp)).toReversed()
 
+/** Whether a call was dialled, rings or is held, as far as this browser knows. */
+export const isRunning = ({ call }: Desk): boolean => call !== null && call.status !== CallStatus.HungUp
+
 /** Reads what is stored in the browser, which may be of another version. */
 export function deskOf(kept: unknown): Desk {
   const { call = null, drafts = [] } = (kept ?? {}) as Partial<Desk>

@@ -6,12 +6,13 @@ import { api } from '../../../../calls/api.ts'
 import { store } from '../../../../kit/messages/toast.ts'
 import { storedAtom } from '../../../../kit/page/stored-atom.ts'
 import type { DialRequest } from '../../../../pickers/calls/dial-atoms.ts'
+import { keptCallName } from '../../../../pickers/calls/kept-call.ts'
 import { askCcc, type CallContext, type SeatStatus } from '../seat/ccc.ts'
 import { isInCall, seatCodeOf } from '../seat/seat-code.ts'
 import { begin, clearEnded, clearMs, type Desk, deskOf, follow } from './desk-state.ts'
 
 /** The current call and the drafts of its agent, shared by all windows of the browser. */
-export const deskAtom = storedAtom('callDesk', deskOf)
+export const deskAtom = storedAtom(keptCallName, deskOf)
 
 export const changeDesk = (change: (desk: Desk) => Desk) => store.set(deskAtom, change(store.get(deskAtom)))
 

@@ -85,6 +85,8 @@ const warningsPath = '/warning/warning/index'
 
 /** The order of lists in which rows wait for somebody. */
 export const mostUrgentFirst = { urgentFirst: '1' }
+/** Calls to return, the first due first. */
+export const mostDueFirst = { callbacks: '1' } as const
 
 /** The list of warnings of one kind: a chip of the list of all leads there. */
 const centre = (name: CentreName) => ({
@@ -137,7 +139,13 @@ export const pages = {
   callRecords: duty(2680, 'phone', callsPath, '通话记录', 'callRecords.page', {
     menu: { group: ['/call/callback', '/call/customer', '/call/seat', '/call/skill', '/call/service'] },
   }),
-  callbacks: { path: '/call/callback', tabOf: callsPath, title: '待回拨', opens: 'callRecords.page' },
+  callbacks: {
+    path: '/call/callback',
+    tabOf: callsPath,
+    title: '待回拨',
+    opens: 'callRecords.page',
+    asks: mostDueFirst,
+  },
   callCustomers: { path: '/call/customer', tabOf: callsPath, title: '临时客户', opens: 'callCustomers.page' },
   callSeats: { path: '/call/seat', tabOf: callsPath, title: '坐席', opens: 'callSeats.page' },
   callSkillGroups: { path: '/call/skill', tabOf: callsPath, title: '技能组', opens: 'callSkillGroups.page' },

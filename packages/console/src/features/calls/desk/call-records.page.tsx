@@ -1,5 +1,6 @@
 import type { CallRow } from '@care/shared/calls/records/call'
 import { CallbackState, callRecord } from '@care/shared/calls/records/call.words'
+import { mostDueFirst } from '@care/shared/pages/pages'
 import { time } from '@care/shared/resources/field'
 import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
@@ -41,7 +42,7 @@ export const CallbacksPage = () => (
   <Calls
     name="callbacks"
     empty="没有待回拨的通话"
-    fixed={{ callbacks: '1' }}
+    fixed={mostDueFirst}
     fields={clock}
     columns={dueColumns}
     hidden={[]}
@@ -64,7 +65,7 @@ interface Props {
   /** Key of the saved columns. */
   name: string
   empty: string
-  fixed?: { callbacks: '1' }
+  fixed?: typeof mostDueFirst
   fields?: typeof clock
   columns?: (keyof CallRow)[]
   hidden?: (keyof CallRow)[]

@@ -35,6 +35,8 @@ const unread = [
   'externalFiles.sign urls.0',
   'logs.report 0.id',
   'devices.create secret',
+  'callServices.create accessKeyRef',
+  'callServices.update accessKeyRef',
   // shown to the new institution's own people only
   'tenants.create managerName',
   'staff.create password',
@@ -61,8 +63,10 @@ const unread = [
 /** Settings that are only tried out and not stored. */
 const tried = 'settingTryouts.run settings.'
 
+/** Calls with the answers of another company's SDK have no envelope. */
 const writes = allServiceCalls.filter(
-  ({ method, options }) => method !== 'GET' && options.access !== 'internal' && options.encoding !== 'multipart',
+  ({ method, options: { access, encoding, reply } }) =>
+    method !== 'GET' && access !== 'internal' && encoding !== 'multipart' && reply !== 'bare',
 )
 interface Given extends Text {
   field: Field

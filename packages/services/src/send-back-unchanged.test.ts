@@ -42,6 +42,7 @@ const changers: Record<string, string> = { 'packageInvoices.update': 'haidian' }
 
 /** Fields of an update that are no part of the record. */
 const notShown: Record<string, string> = {
+  'callServices.update accessKeyRef': 'names a key, and is never told',
   'elders.update careReason': 'why the care level changes stands in its history',
   'elders.update evenIfSimilar': 'says that the elder is no other one',
   'orderPlans.update also': 'orders of the plan that follow it at once',

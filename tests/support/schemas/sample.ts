@@ -57,6 +57,9 @@ const texts = [
   '91110108MA01XKQ3XU',
   '12345678',
   'order:12',
+  'main@1',
+  '1764547200000',
+  'f'.repeat(64),
 ]
 const numbers = [1, 0, 10, 100]
 

@@ -16,7 +16,7 @@ import { isShared } from './records.ts'
 import type { World } from './world.ts'
 
 export const areaOf = ({ name }: NamedEndpoint) => name.split('.')[0] ?? ''
-const elsewhere: string[] = [...gatewayAreas, 'ingestion']
+const elsewhere: string[] = [...gatewayAreas, 'ingestion', 'callEvents']
 
 /** All calls of the services, both for users and for our own processes. */
 export const allServiceCalls = endpointsOf(contract).filter(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lines, text } from '../../validators.ts'
+import { lines, requiredText } from '../../validators.ts'
 
 /** States of a seat as the call-centre SDK names them (api-shapes §4.2). */
 export const seatStates = {
@@ -54,7 +54,7 @@ export const OpenedWorkbench = z.object({
 
 /** What the SDK sends in the address (api-shapes §4.1); product, version and region are ignored. */
 export const CccQuery = z.object({
-  action: text(50, '接口名称').regex(/^[A-Za-z]+$/, '接口名称不正确'),
+  action: requiredText(50, '请输入接口名称', '接口名称').regex(/^[A-Za-z]+$/, '接口名称不正确'),
 })
 /** The parameters in camelCase as JSON text; instance and user are replaced by those of the caller's own seat. */
 export const CccRequest = z.object({ request: lines(200_000, '请求内容').default('{}') })
@@ -74,8 +74,8 @@ export type CccAnswer = z.output<typeof CccAnswer>
 
 /** Who pushed, when and that they hold the key: `key` is `name@tenant` of the setting CCC_KEYS. */
 export const PushSignature = z.object({
-  key: z.string('缺少密钥名称').regex(/^[\w-]{1,50}@\d{1,15}$/, '密钥名称不正确'),
-  timestamp: z.string('缺少时间').regex(/^\d{13}$/, '时间不正确'),
-  nonce: z.string('缺少随机串').regex(/^[\w-]{8,64}$/, '随机串不正确'),
-  signature: z.string('缺少签名').regex(/^[0-9a-f]{64}$/, '签名不正确'),
+  key: requiredText(66, '请输入密钥名称', '密钥名称').regex(/^[\w-]{1,50}@\d{1,15}$/, '密钥名称不正确'),
+  timestamp: requiredText(13, '请输入时间', '时间').regex(/^\d{13}$/, '时间不正确'),
+  nonce: requiredText(64, '请输入随机串', '随机串').regex(/^[\w-]{8,64}$/, '随机串不正确'),
+  signature: requiredText(64, '请输入签名', '签名').regex(/^[0-9a-f]{64}$/, '签名不正确'),
 })

@@ -25,7 +25,7 @@ export function AddCustomer({ mobile, onAdded }: { mobile: string; onAdded: () =
   )
   return (
     <Form
-      className="caller-add stack"
+      className="stack"
       onSubmit={() => {
         setMissing(!name.trim())
         if (!name.trim()) return

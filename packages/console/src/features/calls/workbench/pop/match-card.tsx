@@ -37,7 +37,7 @@ export function MatchCard({ match, mobile }: Props) {
     : { name: oldman.userName, relation: '本人', number: mobile }
   return (
     <article className="caller-match stack gap-2" aria-label={oldman.userName}>
-      <p className="caller-who line wrap gap-1">
+      <p className="line wrap gap-1">
         <span className="tag tone-primary">{type === CallerType.Elder ? '长者本人' : '联系人'}</span>
         {family && (
           <>

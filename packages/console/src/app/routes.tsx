@@ -89,6 +89,7 @@ const components: Record<PageName, AppRoute['component']> = {
   stayPaperKinds: page('PaperKindsPage', () => import('../features/house/contracts/papers/papers.pages.ts')),
   callRecords: page('CallRecordsPage', () => import('../features/calls/desk/calls.pages.ts')),
   callJobs: page('CallJobsPage', () => import('../features/calls/jobs/call-jobs.page.tsx')),
+  callbacks: page('CallbacksPage', () => import('../features/calls/desk/calls.pages.ts')),
   callCustomers: page('CallCustomersPage', () => import('../features/calls/desk/calls.pages.ts')),
   callSeats: page('CallSeatsPage', () => import('../features/calls/desk/calls.pages.ts')),
   callSkillGroups: page('CallSkillGroupsPage', () => import('../features/calls/desk/calls.pages.ts')),

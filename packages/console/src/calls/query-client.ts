@@ -45,6 +45,8 @@ export const queryClient = new QueryClient({
 
 /** Per area, the other areas whose lists show its records: dictionaries show their items. */
 const shownIn: Record<string, string[]> = {
+  callRecords: ['callCustomers'],
+  callWorkbench: ['callCustomers', 'callRecords'],
   dictionaries: ['dictionaryItems'],
   dictionaryItems: ['dictionaries'],
   elderAccounts: ['elderPackages'],

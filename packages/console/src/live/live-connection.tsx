@@ -48,6 +48,10 @@ export function LiveConnection() {
         toast('info', event.text)
         void client.invalidateQueries({ queryKey: ['duty'] })
       }
+      if (event.kind === 'callback') {
+        toast('warn', event.text)
+        for (const area of ['callRecords', 'home']) void client.invalidateQueries({ queryKey: [area] })
+      }
       if (event.kind === 'institution') {
         toast('warn', event.text)
         for (const area of ['quotas', 'firstSteps']) void client.invalidateQueries({ queryKey: [area] })

@@ -51,3 +51,6 @@ export const newOrderAtom = atom<OrderStart | null>(null)
 
 /** The dialog 套餐选择 or 套餐订单 of the user's own institution; null closes it. */
 export const purchaseAtom = atom<'buy' | 'orders' | null>(null)
+
+/** The number whose caller is shown over the page, empty to ask for one; null closes it. */
+export const callerAtom = atom<string | null>(null)

@@ -84,6 +84,7 @@ it('each event is delivered to exactly the sockets with its tenant and permissio
   await tell(haidian, { kind: 'reminder', username: 'li', text: '助浴任务，请及时处理', workOrderId: 5 })
   await tell(haidian, { kind: 'escalation', username: 'li', warningId: 6, text: '王秀英 的SOS求助已升级给您' })
   await tell(haidian, { kind: 'duty', username: 'li', text: '换班待确认' })
+  await tell(haidian, { kind: 'callback', username: 'li', callId: 3, text: '回拨超时' })
   await tell(haidian, { kind: 'call-ringing', username: 'li', userId: 5, callId: 3, number: '13800000001' })
   await tell(haidian, { kind: 'announcement', announcementId: -1, title: '停电通知' })
   await tell(haidian, { kind: 'account-changed', userId: -1, epoch: 1, keptSession: null })
@@ -112,7 +113,15 @@ it('each event is delivered to exactly the sockets with its tenant and permissio
     planner: [notice, 'order-plan 1000002', 'order-overdue 1000002'].sort(),
     house: [notice, ...beds].sort(),
     lead: [notice, 'desk-muted 1000002'].sort(),
-    li: [notice, 'call-ringing 1000002', 'duty 1000002', 'escalation 1000002', 'progress', reminder].sort(),
+    li: [
+      notice,
+      'call-ringing 1000002',
+      'callback 1000002',
+      'duty 1000002',
+      'escalation 1000002',
+      'progress',
+      reminder,
+    ].sort(),
     neighbour: [there],
     namesake: [],
     both: [notice, here, changed, there, order].sort(),

@@ -83,6 +83,8 @@ export const liveKinds = {
   'desk-muted': { hearers: ['desksound:view'], carries: { tenantId: number, userId: number } },
   /** Changes of the duty roster for one person: gaps ahead, or a swap that the person has to decide. */
   duty: { hearers: 'person', carries: { tenantId: number, username: text, text } },
+  /** A promised or missed call was not returned in time; for its owner and the managers of the desk. */
+  callback: { hearers: 'person', carries: { tenantId: number, username: text, callId: number, text } },
   /** A text for an institution's managers: a limit is nearly reached, or the validity ends soon. */
   institution: { hearers: 'person', carries: { tenantId: number, username: text, text } },
   /** An elder moved in, out or to another bed: views of their place reload. */

@@ -85,6 +85,8 @@ const warningsPath = '/warning/warning/index'
 
 /** The order of lists in which rows wait for somebody. */
 export const mostUrgentFirst = { urgentFirst: '1' }
+/** Calls to return, the first due first. */
+export const mostDueFirst = { callbacks: '1' } as const
 
 /** The list of warnings of one kind: a chip of the list of all leads there. */
 const centre = (name: CentreName) => ({
@@ -135,8 +137,15 @@ export const pages = {
   }),
   handoverPaper: { path: '/duty/handover/print', title: '打印交接单', opens: 'handovers.print', by: ['id'] },
   callRecords: duty(2680, 'phone', callsPath, '通话记录', 'callRecords.page', {
-    menu: { group: ['/call/job', '/call/customer', '/call/seat', '/call/skill', '/call/service'] },
+    menu: { group: ['/call/callback', '/call/job', '/call/customer', '/call/seat', '/call/skill', '/call/service'] },
   }),
+  callbacks: {
+    path: '/call/callback',
+    tabOf: callsPath,
+    title: '待回拨',
+    opens: 'callRecords.page',
+    asks: mostDueFirst,
+  },
   callJobs: { path: '/call/job', tabOf: callsPath, title: '外呼任务', opens: 'callJobs.page' },
   callCustomers: { path: '/call/customer', tabOf: callsPath, title: '临时客户', opens: 'callCustomers.page' },
   callSeats: { path: '/call/seat', tabOf: callsPath, title: '坐席', opens: 'callSeats.page' },

@@ -31,6 +31,8 @@ export const synonyms: Synonyms = {
   dutyRoster: ['排班', '值班'],
   handover: ['交班', '接班'],
   callJobs: ['外呼', '批量回访', '电话调查'],
+  callRecords: ['来电', '呼叫中心', '话务', '电话记录'],
+  callbacks: ['漏接', '未接来电', '回拨'],
   workOrders: ['工单管理', '派单', '服务单', '任务'],
   orderPlans: ['计划工单', '定期服务'],
   followUps: ['满意度', '回访'],

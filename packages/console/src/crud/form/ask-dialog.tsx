@@ -1,6 +1,7 @@
 import type { Field as Said } from '@care/shared/resources/field'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { z } from 'zod'
+import { dropDraft } from '../../drafts/draft-store.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { DialogButtons } from '../../kit/dialogs/dialog-buttons.tsx'
 import type { ButtonProps } from '../../kit/inputs/button.tsx'
@@ -34,6 +35,8 @@ export interface AskedForm
   onClose: () => void
   /** Width in rem. */
   width?: number
+  /** Key of the draft that keeps the input over a reload until it is sent (drafts/). */
+  draft?: string | undefined
   /** Text above the fields: the record, and the effect on it. */
   children?: ReactNode
   /** Text below the fields; a function if it depends on the values. */
@@ -62,6 +65,7 @@ export function AskDialog<Out = FormValues>(props: AskDialogProps<Out>) {
     onSend,
     onClose,
     width,
+    draft: draftKey,
     children,
     note,
   } = props
@@ -99,7 +103,11 @@ export function AskDialog<Out = FormValues>(props: AskDialogProps<Out>) {
           follow={follow}
           columns={1}
           refusedAt={refusedAt}
-          onSubmit={async (body) => onSend(body as Out)}
+          draft={draftKey}
+          onSubmit={async (body) => {
+            await onSend(body as Out)
+            if (draftKey) dropDraft(draftKey)
+          }}
         >
           {note}
         </SchemaForm>

@@ -1,22 +1,18 @@
 import { callOutcomes } from '@care/shared/calls/records/call.words'
+import type { Elder } from '@care/shared/people/elders/elder'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { ActionButtons } from '../../crud/actions/use-actions.tsx'
+import { useDictLabel } from '../../crud/fields/use-dict.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
-import type { CallAbout } from './call-note-dialog.tsx'
+import type { CallAbout, CallPerson } from './call-note-dialog.tsx'
 
 const CallNoteDialog = lazyPart('CallNoteDialog', () => import('./call-note-dialog.tsx'))
 
-interface Person {
-  name: string
-  relation: string
-  number: string
-}
-
 /** Notes the outcome of a call with this person. */
-export const CallNoteButton = ({ person, about }: { person: Person; about: CallAbout }) => (
+export const CallNoteButton = ({ person, about }: { person: CallPerson; about: CallAbout }) => (
   <ActionButtons
     of={null}
     actions={() => [
@@ -30,6 +26,31 @@ export const CallNoteButton = ({ person, about }: { person: Person; about: CallA
     ]}
   />
 )
+
+/** Notes a call about an elder, with the elder, a contact or somebody else. */
+export function ElderCallNote({ elder: { id, userName, mobile, families } }: { elder: Elder }) {
+  const relation = useDictLabel('relation')
+  const own = mobile ? [{ name: userName, relation: '本人', number: mobile }] : []
+  const others = families
+    .toSorted((one, other) => one.sort - other.sort)
+    .map((one) => ({ name: one.name, relation: relation(one.relation), number: one.mobile }))
+  // a masked number cannot be stored
+  const people = [...own, ...others].filter(({ number }) => !number.includes('*'))
+  return (
+    <ActionButtons
+      of={null}
+      actions={() => [
+        {
+          label: '登记通话',
+          icon: 'pi pi-phone',
+          outlined: true,
+          may: api.callRecords.note,
+          shows: (_, close) => <CallNoteDialog people={people} about={{ oldmanId: id }} onClose={close} />,
+        },
+      ]}
+    />
+  )
+}
 
 /** The outcome of the last call with each number about a warning, by number. */
 export function useCallOutcomes(about: CallAbout | undefined): ReadonlyMap<string, number> {

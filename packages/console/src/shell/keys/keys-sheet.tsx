@@ -2,6 +2,7 @@ import { pages } from '@care/shared/pages/pages'
 import { useSetAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { callKeys } from './call-keys.ts'
 import { shortcuts } from './shortcuts.ts'
 import { keysOpenAtom } from './use-shortcuts.ts'
 import { warningKeys } from './warning-keys.ts'
@@ -28,6 +29,12 @@ export function KeysSheet() {
         <Line keys="Ctrl+Enter" label="提交处理" />
       </dl>
       <p className="soft small keys-note">在预警弹窗和预警处理窗口中有效；正在输入文字时按住 Alt，如 Alt+A</p>
+      <h3 className="keys-title">呼叫工作台</h3>
+      <dl className="keys-list stack">
+        {Object.values(callKeys).map(({ key, label }) => (
+          <Line key={key} keys={key} label={label} />
+        ))}
+      </dl>
       <p className="keys-more">
         <button
           type="button"

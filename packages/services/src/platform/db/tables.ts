@@ -326,6 +326,16 @@ export interface CallCustomer {
   updateTime: GeneratedTimestamp
 }
 
+export interface CallEvent {
+  tenantId: number
+  id: Generated<number>
+  instanceId: string
+  contactId: string
+  eventType: string
+  eventTime: Timestamp
+  createTime: GeneratedTimestamp
+}
+
 export interface CallJob {
   tenantId: number
   id: Generated<number>
@@ -349,14 +359,6 @@ export interface CallJob {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
-export interface CallEvent {
-  tenantId: number
-  id: Generated<number>
-  instanceId: string
-  contactId: string
-  eventType: string
-  eventTime: Timestamp
-  createTime: GeneratedTimestamp
 }
 
 export interface CallRecord {
@@ -389,6 +391,7 @@ export interface CallRecord {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  callbackToldTime: Timestamp | null
 }
 
 export interface CallSeat {
@@ -3833,8 +3836,8 @@ export interface DB {
   building: Building
   callCase: CallCase
   callCustomer: CallCustomer
-  callJob: CallJob
   callEvent: CallEvent
+  callJob: CallJob
   callRecord: CallRecord
   callSeat: CallSeat
   callSeatLog: CallSeatLog

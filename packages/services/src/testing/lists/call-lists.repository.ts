@@ -12,7 +12,8 @@ export const callLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select *, to_char(ring_time, 'YYYY-MM-DD HH24:MI:SS.US') as at, case when callback_time is null then null when callback_done_time is not null then 3
+        select *, to_char(ring_time, 'YYYY-MM-DD HH24:MI:SS.US') as at,
+          to_char(callback_time, 'YYYY-MM-DD HH24:MI:SS.US') as due, case when callback_time is null then null when callback_done_time is not null then 3
           when callback_time < now() then 2 else 1 end as callback_state
         from call_record where tenant_id = any(${tenantIds}::bigint[]) order by ring_time desc, id desc`,
       ),
@@ -20,6 +21,13 @@ export const callLists: Record<string, ListCase> = {
       containsPhone('number'),
       containsText('personName', 'person_name'),
       containsText('nickName', 'nick_name'),
+      containsText('callbackName', 'callback_name'),
+      {
+        fields: ['callbacks'],
+        ask: () => [{ callbacks: '1' }],
+        keeps: ({ callback_state: state }) => state === 1 || state === 2,
+        order: (one, other) => String(one.due).localeCompare(String(other.due)) || one.id - other.id,
+      },
       equals('direction'),
       equals('outcome'),
       equals('callbackState', 'callback_state'),

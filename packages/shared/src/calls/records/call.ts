@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { validatorOf } from '../../crud/field-validators.ts'
 import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
 import { time } from '../../resources/field.ts'
-import { codeOf, id, period, phonePart, requestKey, text } from '../../validators.ts'
+import { codeOf, id, optional, period, phonePart, requestKey, text } from '../../validators.ts'
 import { callOutcomes, callRecord, Direction } from './call.words.ts'
 
 /** A call; the names beside those of the list are the provider's (api-shapes §4.5). */
@@ -27,7 +27,8 @@ export type CallRow = z.output<typeof CallRow>
 export const CallSearch = searchOf(
   callRecord,
   { tenantId: 'tenant', ids: 'call', oldmanId: 'elder', warningId: 'warning' },
-  { number: phonePart, ...period },
+  /** `callbacks` limits the list to calls that have to be returned, the most urgent first. */
+  { number: phonePart, callbacks: optional(z.literal('1')), ...period },
 )
 export type CallSearch = z.output<typeof CallSearch>
 
@@ -52,9 +53,10 @@ export const CallNote = z.object({
 })
 export type CallNote = z.output<typeof CallNote>
 
-/** What an agent says of a call afterwards. */
+/** What an agent says of a call afterwards; a call that reached somebody for `callbackId` has returned that one. */
 export const CallResult = z.object({
   id: id.of('call', '通话记录'),
+  callbackId: id.of('call', '待回拨的通话').optional(),
   outcome: codeOf(callOutcomes, '结果'),
   note: validatorOf(note).optional(),
   callbackTime,

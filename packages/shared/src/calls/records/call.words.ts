@@ -42,5 +42,5 @@ export const callRecord = listWords({
     ...ofInstitution,
   },
   hidden: ['duration', 'callbackTime', 'createUser', 'createTime'],
-  search: ['number', 'personName', 'nickName', 'direction', 'outcome', 'callbackState'],
+  search: ['number', 'personName', 'nickName', 'direction', 'outcome', 'callbackState', 'callbackName'],
 })

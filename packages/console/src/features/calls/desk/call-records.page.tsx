@@ -1,11 +1,18 @@
 import type { CallRow } from '@care/shared/calls/records/call'
 import { CallbackState, callRecord } from '@care/shared/calls/records/call.words'
+import { mostDueFirst } from '@care/shared/pages/pages'
 import { time } from '@care/shared/resources/field'
+import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
-import { useMe } from '../../../calls/me.ts'
+import { useMayCall, useMe } from '../../../calls/me.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
+import { dateTime } from '../../../crud/fields/fields.tsx'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { ListPage } from '../../../crud/list-page.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { callerAtom } from '../../../live/open-drawers.ts'
 import { CallNoteDialog } from '../../../pickers/calls/call-note-dialog.tsx'
+import { CallbackClock } from '../../../pickers/calls/callback-clock.tsx'
 import { staffField } from '../../../pickers/people/staff/staff-select.tsx'
 import { CallLinks } from './call-links.tsx'
 
@@ -16,16 +23,77 @@ const result = { outcome: { ...outcome, maybe: undefined, required: true as cons
 const nameOf = ({ personName, number }: CallRow) => personName || number
 
 /** 通话记录: calls with their outcome, and whom to call back until when. */
-export function CallRecordsPage() {
+export const CallRecordsPage = () => <Calls name="call-records" empty="还没有通话记录" />
+
+const known = fieldsOf(callRecord.fields)
+/** Owner and clock matter more here than when the call was. */
+const clock = {
+  callbackTime: {
+    ...dateTime('回拨时限', { width: 13 }),
+    rank: 1,
+    show: (time: string) => <CallbackClock time={time} />,
+  },
+  callbackName: { ...known.callbackName, rank: 2 },
+  startTime: { ...known.startTime, rank: 6 },
+}
+
+/** 待回拨: calls that were missed or promised, each with its owner and clock, the most urgent first. */
+export const CallbacksPage = () => (
+  <Calls
+    name="callbacks"
+    empty="没有待回拨的通话"
+    fixed={mostDueFirst}
+    fields={clock}
+    columns={dueColumns}
+    hidden={[]}
+    search={['number', 'personName', 'callbackName', 'callbackState']}
+  />
+)
+
+const dueColumns: (keyof CallRow)[] = [
+  'callbackTime',
+  'personName',
+  'relation',
+  'number',
+  'callbackName',
+  'userName',
+  'note',
+  'startTime',
+]
+
+interface Props {
+  /** Key of the saved columns. */
+  name: string
+  empty: string
+  fixed?: typeof mostDueFirst
+  fields?: typeof clock
+  columns?: (keyof CallRow)[]
+  hidden?: (keyof CallRow)[]
+  search?: string[]
+}
+
+/** Asks who calls, for desks without a seat as well. */
+function CallerQueryButton() {
+  const show = useSetAtom(callerAtom)
+  const may = useMayCall()(api.callCustomers.byMobile)
+  return may && <Button label="来电查询" icon="pi pi-search" outlined onClick={() => show('')} />
+}
+
+function Calls({ empty, ...shown }: Props) {
   const { userId } = useMe().sysUser
   const { note: noting, settle, takeCallback, finishCallback } = api.callRecords
   return (
     <ListPage
+      {...shown}
       list={api.callRecords.page}
-      name="call-records"
       words={callRecord}
       exported
-      actions={<CallLinks />}
+      actions={
+        <>
+          <CallLinks />
+          <CallerQueryButton />
+        </>
+      }
       add={{ label: '登记通话', may: noting, shows: (_, close) => <CallNoteDialog onClose={close} /> }}
       rowActions={({ action }) => [
         {
@@ -86,7 +154,7 @@ export function CallRecordsPage() {
           ),
         },
       ]}
-      empty="还没有通话记录"
+      empty={empty}
     />
   )
 }

@@ -1,4 +1,4 @@
-export { CallRecordsPage } from './call-records.page.tsx'
+export { CallbacksPage, CallRecordsPage } from './call-records.page.tsx'
 export { CallCustomersPage } from './customers.page.tsx'
 export { CallSeatsPage } from './seats.page.tsx'
 export { CallServicesPage } from './services.page.tsx'

@@ -8,6 +8,7 @@ import { accessOf } from '../../../calls/api.ts'
 import { useMay } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { newWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { ElderCallNote } from '../../../pickers/calls/call-notes.tsx'
 import { EditRecord, RecordMenu } from '../../people/elders/record/record-tools.tsx'
 import { PrintElder } from './print-elder.tsx'
 
@@ -23,6 +24,7 @@ interface ArchiveAction {
 /** The actions in the heading of an archive, in order. */
 const actions: readonly ArchiveAction[] = [
   { opens: 'workOrders.create', Action: NewOrder },
+  { opens: 'callRecords.note', Action: ElderCallNote },
   { opens: 'checkIns.save', Action: BeginCheckIn },
   { opens: 'elderPapers.print', reads: true, Action: PrintElder },
   { opens: 'elders.update', Action: EditRecord },

@@ -52,15 +52,20 @@ export const callRows = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
     .orderBy('c.ringTime', 'desc')
     .orderBy('c.id', 'desc')
 
-export const findCalls = (db: Db, caller: Caller, search: CallSearch) =>
-  findListPage(db, callRows(db, caller), search, {
+/** Calls, newest first; those to be returned by their time, the most urgent first. */
+export const findCalls = (db: Db, caller: Caller, search: CallSearch) => {
+  const calls = callRows(db, caller)
+  const rows = search.callbacks ? calls.clearOrderBy().orderBy('c.callbackTime').orderBy('c.id') : calls
+  return findListPage(db, rows, search, {
     words: callRecord,
     parts: ['c.number'],
     same: ['c.tenantId', 'c.oldmanId', 'c.warningId'],
-    names: ['c.personName', 'c.nickName'],
+    names: ['c.personName', 'c.nickName', 'c.callbackName'],
     between: 'c.ringTime',
     ids: 'c.id',
+    where: { callbacks: () => sql`c.callback_time is not null and c.callback_done_time is null` },
   })
+}
 
 /** The last calls with a number, in any of its forms. */
 export const findLastCalls = (db: Db, caller: Caller, numbers: string[], limit: number) =>

@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { CallNote } from '@care/shared/calls/records/call'
-import { callOutcomes, Direction } from '@care/shared/calls/records/call.words'
+import { CallOutcome, callOutcomes, Direction } from '@care/shared/calls/records/call.words'
 import { callRecords } from '@care/shared/calls/records/records.contract'
 import { notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import { epochOf } from '@care/shared/shanghai-time'
@@ -9,12 +9,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { repeatEvery } from '../../../platform/sweep/repeat-every.ts'
 import { addTrail, publishChanges } from '../../alarms/warnings/warnings.port.ts'
 import { findCalls, insertEndedCall } from './call.repository.ts'
 import { maskCall } from './mask-call.ts'
+import { tellLateCallbacks } from './tell-late-callbacks.ts'
+
+const lookMs = 30_000
 
 /** 通话记录: notes by hand, results, and call-backs with an owner and a time. */
 export async function recordRoutes(app: FastifyInstance, serving: Serving) {
+  repeatEvery(app, lookMs, 'late call-backs', () => tellLateCallbacks(serving.database))
   serve(app, serving, callRecords, {
     page: async ({ db, caller, query }) => {
       const page = await findCalls(db, caller, query)
@@ -37,8 +42,9 @@ export async function recordRoutes(app: FastifyInstance, serving: Serving) {
       if (subject.warningId !== null) await tellWarning(db, tenantId, subject.warningId, caller, given)
       return { id }
     },
-    settle: async ({ db, caller, body: { id, callbackTime, ...result } }) => {
+    settle: async ({ db, caller, body: { id, callbackTime, callbackId, ...result } }) => {
       requireFuture(callbackTime)
+      if (callbackId !== undefined) await returnCall(db, caller, callbackId, result.outcome)
       const { tenantId, warningId, number, personName, direction } = await rowsOf(db, 'callRecord', {
         tenantId: caller.tenantIds,
         id,
@@ -50,6 +56,7 @@ export async function recordRoutes(app: FastifyInstance, serving: Serving) {
         callbackUserId: caller.userId,
         callbackName: caller.nickName,
         callbackDoneTime: null,
+        callbackToldTime: null,
       }
       await rowsOf(db, 'callRecord', { tenantId, id }).change({
         ...result,
@@ -68,6 +75,7 @@ export async function recordRoutes(app: FastifyInstance, serving: Serving) {
       await rowsOf(db, 'callRecord', { tenantId: call.tenantId, id }).change({
         callbackUserId: userId,
         callbackName: person.nickName,
+        ...(userId !== caller.userId && { callbackToldTime: null }),
         updateTime: now,
       })
       return true
@@ -90,6 +98,13 @@ function requireFuture(time: string | null | undefined): void {
 }
 
 const kept = ['tenantId', 'number', 'personName', 'relation', 'oldmanId', 'warningId'] as const
+
+/** Marks a call-back as done if the call made for it reached somebody. */
+async function returnCall(db: Db, caller: Caller, id: number, outcome: number): Promise<void> {
+  const { tenantId } = await openCallback(db, caller, id)
+  if (outcome === CallOutcome.Reached)
+    await rowsOf(db, 'callRecord', { tenantId, id }).change({ callbackDoneTime: now, updateTime: now })
+}
 
 async function openCallback(db: Db, { tenantIds }: Caller, id: number) {
   const call = await rowsOf(db, 'callRecord', { tenantId: tenantIds, id })

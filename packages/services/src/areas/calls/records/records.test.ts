@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testServices } from '../../../testing/services.ts'
+import { tellLateCallbacks } from './tell-late-callbacks.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -80,4 +81,42 @@ it('a call about something of another institution is refused and stored nowhere'
     .limit(1)
     .executeTakeFirstOrThrow()
   expect((await note({ warningId, oldmanId })).msg).toBe('预警与长者不是同一人')
+})
+
+it('a call made for a call-back returns it if it reached somebody', async () => {
+  const { data: due } = await note({ callbackTime: in1h() })
+  const { data: call } = await note({})
+  const state = async () => (await calls({ ids: String(due.id) }))[0]?.callbackState
+  const settle = (outcome: number) =>
+    services.call(callRecords.settle, desk, { body: { id: call.id, callbackId: due.id, outcome: outcome as 1 } })
+  expect((await settle(2)).msg).toBeNull()
+  expect(await state()).toBe(1)
+  expect((await settle(1)).msg).toBeNull()
+  expect(await state()).toBe(3)
+  expect((await settle(1)).msg).toBe('该通话已回拨')
+})
+
+it('a late call-back is told once to its owner and the managers, and again to a new owner; the list has it first', async () => {
+  const { data } = await note({ callbackTime: in1h(), personName: '吕兰' })
+  await made.owner
+    .updateTable('callRecord')
+    .set({ callbackTime: new Date(Date.now() - 86_400_000) })
+    .where('id', '=', data.id)
+    .execute()
+  const told = async () => {
+    await tellLateCallbacks(made.database)
+    const rows = await made.owner.selectFrom('notice').select('payload').where('tenantId', '=', 1000002).execute()
+    return rows
+      .map(({ payload }) => payload as { kind: string; callId: number; username: string; text: string })
+      .filter(({ kind, callId }) => kind === 'callback' && callId === data.id)
+  }
+  const first = await told()
+  expect(new Set(first.map(({ username }) => username))).toContain('desk')
+  expect(first[0]?.text).toMatch(/^回拨超时：吕兰，应在.{11}前回拨，回拨人/)
+  expect(await told()).toHaveLength(first.length)
+  expect((await calls({ callbacks: '1' }))[0]).toMatchObject({ id: data.id, callbackState: 2 })
+  await services.call(callRecords.takeCallback, desk, { body: { id: data.id, userId: haidian.userId } })
+  expect((await told()).length).toBeGreaterThan(first.length)
+  await services.call(callRecords.finishCallback, desk, { body: { id: data.id, outcome: 1 } })
+  expect((await calls({ callbacks: '1' })).map(({ id }) => id)).not.toContain(data.id)
 })

@@ -8,10 +8,10 @@ import { SummaryCard } from './summary-card.tsx'
 const most = 3
 
 /** The first contact, then others in calling order. */
-export function ContactsCard({ elder: { families } }: { elder: Elder }) {
+export function ContactsCard({ elder: { id, families } }: { elder: Elder }) {
   const relation = useDictLabel('relation')
   const first = firstContact(families)
-  const others = families.filter(({ id }) => id !== first?.id).toSorted((one, other) => one.sort - other.sort)
+  const others = families.filter((one) => one !== first).toSorted((one, other) => one.sort - other.sort)
   const shown: Family[] = first ? [first, ...others].slice(0, most) : []
   return (
     <SummaryCard
@@ -22,8 +22,8 @@ export function ContactsCard({ elder: { families } }: { elder: Elder }) {
       empty={shown.length === 0 && '未登记联系人'}
     >
       <ul>
-        {shown.map(({ id, name, relation: code, mobile, isEmergency, isGuardian }) => (
-          <li key={id} className="summary-row line">
+        {shown.map(({ id: contactId, name, relation: code, mobile, isEmergency, isGuardian }) => (
+          <li key={contactId} className="summary-row line">
             <span className="grow line gap-1">
               <strong className="rigid">{name}</strong>
               <span className="soft cut">{relation(code)}</span>
@@ -31,7 +31,7 @@ export function ContactsCard({ elder: { families } }: { elder: Elder }) {
               {isGuardian && !isEmergency && <span className="tag tone-primary rigid">监护人</span>}
             </span>
             <Phone number={mobile} />
-            <CallLink name={name} mobile={mobile} />
+            <CallLink name={name} mobile={mobile} relation={relation(code)} about={{ oldmanId: id }} />
           </li>
         ))}
       </ul>

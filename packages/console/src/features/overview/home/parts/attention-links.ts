@@ -23,7 +23,7 @@ const lists: Record<AttentionKind, string> = {
   leaves: `${pages.leaves.path}?status=${LeaveStatus.Pending}`,
   levelChanges: `${pages.levelChanges.path}?status=${LevelChangeStatus.Pending}`,
   retreats: `${pages.retreats.path}?flowStatus=${RetreatStatus.Pending}`,
-  callbacks: `${pages.callRecords.path}?callbackState=${CallbackState.Late}`,
+  callbacks: `${pages.callbacks.path}?callbackState=${CallbackState.Late}`,
   visits: `${pages.visitors.path}?isApproved=0&status=${VisitStatus.Pending}`,
   dueLeads: `${pages.leads.path}?isDue=1`,
   outdatedPapers: `${pages.stayPapers.path}?status=${PaperStatus.Outdated}`,

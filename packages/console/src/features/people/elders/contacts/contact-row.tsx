@@ -2,11 +2,14 @@ import type { Contact } from '@care/shared/people/elders/contacts/contact'
 import { contactMarks } from '@care/shared/people/elders/contacts/contact.words'
 import { api } from '../../../../calls/api.ts'
 import { DictTag } from '../../../../crud/fields/dict-tag.tsx'
+import { useDictLabel } from '../../../../crud/fields/use-dict.ts'
 import { RowAction } from '../../../../crud/list/data-grid.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { Phone } from '../../../../kit/text/phone.tsx'
+import { CallNoteButton } from '../../../../pickers/calls/call-notes.tsx'
 import { IdCard } from '../../../../pickers/people/archive/id-card.tsx'
 import { ContactNotes } from '../../../../pickers/people/contact-notes.tsx'
+import { mayDial } from '../../../../pickers/people/contacts.tsx'
 
 interface Props {
   contact: Contact
@@ -25,6 +28,7 @@ interface Props {
 
 export function ContactRow({ contact, place, moves }: Props) {
   const { id, name, relation, mobile, isEmergency, isGuardian, idCard, address, workUnit, remark } = contact
+  const relationLabel = useDictLabel('relation')
   const facts = [workUnit, address, remark].filter(Boolean).join(' · ')
   return (
     <li className="contact-row stack">
@@ -45,6 +49,12 @@ export function ContactRow({ contact, place, moves }: Props) {
         )}
       </div>
       <Phone number={mobile} />
+      {mayDial(mobile) && (
+        <CallNoteButton
+          person={{ name, relation: relationLabel(relation), number: mobile }}
+          about={{ oldmanId: contact.oldmanId }}
+        />
+      )}
       {moves && (
         <span className="line inline">
           <Button

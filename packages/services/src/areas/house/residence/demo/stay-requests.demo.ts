@@ -31,7 +31,7 @@ export const stayRequestsDemo: DemoPart = {
           oldmanId: elder.id,
           status,
           fromLevel: status === Done ? other : elder.careLevel,
-          toLevel: status === Done ? elder.careLevel : other,
+          toLevel: status === Done ? String(level) : other,
           effectiveDate: toShanghaiDay(after(status === Done ? -6 : at + 2).getTime()),
           reason: reasons[at % reasons.length] ?? '',
           submitUserId: nurse.id,

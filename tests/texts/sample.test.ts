@@ -7,7 +7,7 @@ import { generateValidInput } from '../support/schemas/sample.ts'
 
 /** Calls whose fields depend on each other: one of two is required, or one day comes after the other. */
 const eitherOr =
-  /^measurements\.|^footprint\.page$|^deviceConfigs\.update(Fall|Sleep)?$|^warnings\.gatewayHistory$|^fences\.(create|update)$|^workOrders\.measure$|^manualMeasurements\.record$|^devices\.(refresh|setPhoneNum)$|^familyPhones\.(list|create)$|^orders\.(detail|create)$|^elderTags\.tag$|^savedLists\.create$|^quietPeriods\.create$|^reconciliation\.explain$|^questionnaireResults\.(find|check)$|^contracts\.(create|sign)$|^stayPapers\.sign$|^payerShares\.change$|^rooms\.live$|^callCustomers\.byMobile$|^callJobs\.callsAbout$/
+  /^measurements\.|^footprint\.page$|^deviceConfigs\.update(Fall|Sleep)?$|^warnings\.gatewayHistory$|^fences\.(create|update)$|^workOrders\.measure$|^manualMeasurements\.record$|^devices\.(refresh|setPhoneNum)$|^familyPhones\.(list|create)$|^orders\.(detail|create)$|^elderTags\.tag$|^savedLists\.create$|^quietPeriods\.create$|^reconciliation\.explain$|^questionnaireResults\.(find|check)$|^contracts\.(create|sign)$|^stayPapers\.sign$|^payerShares\.change$|^rooms\.live$|^callCustomers\.byMobile$|^callJobs\.callsAbout$|^leaves\.create$/
 
 /** Returns the given id if the schema accepts it, so that ids within a call differ. */
 const idOf = (schema: z.core.$ZodType, id: number) =>

@@ -4,7 +4,6 @@ import { testDatabase } from './testing/database.ts'
 import { callerOf } from './testing/identity.ts'
 import type { ListCase, Row } from './testing/lists/list-case.ts'
 import { endpointOf, fieldsOf, listCases, listsWithoutCase, warningFeedList } from './testing/lists/list-cases.ts'
-import { staffSortValues } from './testing/lists/platform-lists.repository.ts'
 import { answerOf, countsOf, type ListReader, listReader, maxPageSize } from './testing/lists/read-list.ts'
 import { seedLists } from './testing/lists/seed-lists.repository.ts'
 import { testServices } from './testing/services.ts'
@@ -83,7 +82,8 @@ describe.each(Object.entries<ListCase>(listCases))('%s', (name, { caller: caller
       const kept: number[] = []
       for (const query of filter.ask(rows)) {
         const expected = rows.filter((row) => filter.keeps(row, query))
-        if (query.mayServe === 1) expected.sort(byReadiness)
+        const { order } = filter
+        if (order) expected.sort((one, other) => order(one, other, query))
         const ids = expected.map(({ id }) => id)
         const shown = await list.all(query)
         expect({ query, ids: list.ids(shown.rows), total: shown.total }).toEqual({ query, ids, total: ids.length })
@@ -98,12 +98,4 @@ describe.each(Object.entries<ListCase>(listCases))('%s', (name, { caller: caller
 /** A size that gives at least two pages of few rows, and at most four of many. */
 function pageSizeFor(rows: number): number {
   return Math.min(maxPageSize, Math.max(Math.min(7, Math.ceil(rows / 2)), Math.ceil(rows / 4)))
-}
-
-function byReadiness(a: Row, b: Row): number {
-  const [[desk = 0, busy = 0], [otherDesk = 0, otherBusy = 0]] = [staffSortValues(a), staffSortValues(b)] as [
-    number[],
-    number[],
-  ]
-  return desk - otherDesk || busy - otherBusy
 }

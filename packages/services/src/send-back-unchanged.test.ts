@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { testDatabase } from './testing/database.ts'
 import { callerOf } from './testing/identity.ts'
 import { accountLists } from './testing/lists/account-lists.repository.ts'
+import { callLists } from './testing/lists/call-lists.repository.ts'
 import { elderLists } from './testing/lists/elder-lists.repository.ts'
 import type { ListCase } from './testing/lists/list-case.ts'
 import { memberLists } from './testing/lists/member-lists.repository.ts'
@@ -21,6 +22,7 @@ const made = testDatabase()
 const services = testServices(made)
 const cases: Record<string, ListCase> = {
   ...accountLists,
+  ...callLists,
   ...elderLists,
   ...memberLists,
   ...platformLists,
@@ -42,6 +44,8 @@ const changers: Record<string, string> = { 'packageInvoices.update': 'haidian' }
 
 /** Fields of an update that are no part of the record. */
 const notShown: Record<string, string> = {
+  'callJobs.update oldmanIds': 'chooses people, who stand in the cases',
+  'callJobs.update phones': 'chooses people, who stand in the cases',
   'callServices.update accessKeyRef': 'names a key, and is never told',
   'elders.update careReason': 'why the care level changes stands in its history',
   'elders.update evenIfSimilar': 'says that the elder is no other one',

@@ -30,13 +30,23 @@ export async function makeContract(world: World): Promise<Named> {
   return made
 }
 
-/** Creates an unsigned paper of a kind that applies to everybody. */
+/** Creates an unsigned paper of a kind that applies to everybody; `missing`: one that its resident must have. */
 export async function makeStayPaper(world: World): Promise<Named> {
-  const { database, tenantId, mark } = world
-  const kindId = Number((await world.get('plain:stayPaperKind')).id)
+  const { database, tenantId, mark, shape } = world
+  const [oldmanId, kindId] = [await elderOf(world), Number((await world.get('plain:stayPaperKind')).id)]
+  if (shape === 'missing') {
+    const applies = { isRequired: true, careLevels: [], riskKind: null, status: '0' }
+    await database.updateTable('stayPaperKind').set(applies).where('id', '=', kindId).execute()
+    const stay = { tenantId, oldmanId, auditStatus: 2, status: 2, checkInTime: new Date() }
+    const createTime = new Date(Date.now() + 1_000)
+    await database
+      .insertInto('checkIn')
+      .values({ ...stay, createTime })
+      .execute()
+  }
   return database
     .insertInto('stayPaper')
-    .values({ tenantId, oldmanId: await elderOf(world), kindId, name: mark, content: mark })
+    .values({ tenantId, oldmanId, kindId, name: mark, content: mark })
     .returning('id')
     .executeTakeFirstOrThrow()
 }

@@ -1415,6 +1415,10 @@ export interface Elder {
   mergedInto: number | null
   nameSearch: GeneratedAlways<string | null>
   factsSaid: GeneratedJson
+  ltcNo: string | null
+  ltcGrade: string | null
+  ltcAssessor: string | null
+  ltcValidTo: string | null
 }
 
 export interface ElderAccess {

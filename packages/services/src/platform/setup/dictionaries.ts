@@ -199,6 +199,14 @@ export const dictionaries: Record<string, { description: string; items: readonly
     4: '低保补助',
     9: '其他',
   }),
+  ltc_grade: coded('长护险失能等级', {
+    0: '基本正常',
+    1: '轻度失能',
+    2: '中度失能',
+    3: '重度失能Ⅰ级',
+    4: '重度失能Ⅱ级',
+    5: '重度失能Ⅲ级',
+  }),
   elderly_category: coded('长者类别', {
     1: '普通',
     2: '低保',

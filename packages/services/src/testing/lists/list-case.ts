@@ -12,8 +12,8 @@ export interface Filter {
   ask: (rows: Row[]) => Query[]
   /** The search rule again in JavaScript, independent of SQL. */
   keeps: (row: Row, query: Query) => boolean
-  /** Order of the found rows, if the field changes the order. */
-  order?: (a: Row, b: Row) => number
+  /** Compares found rows, if the field changes their order; 0 keeps the order of the list. */
+  order?: (a: Row, b: Row, query: Query) => number
 }
 
 export interface ListCase {

@@ -84,6 +84,7 @@ export const platformLists: Record<string, ListCase> = {
         fields: ['mayServe'],
         ask: () => [{ mayServe: 0 }, { mayServe: 1 }],
         keeps: (row, { mayServe }) => mayServe === 0 || may(row, 'workorder:serve'),
+        order: (one, other, { mayServe }) => (mayServe === 1 ? byReadiness(one, other) : 0),
       },
     ],
   },
@@ -283,8 +284,9 @@ const isSettled = ({ is_on, demands }: Row) => is_on === true || !(demands as bo
 function may({ may: permissions }: Row, permission: string) {
   return (permissions as string[]).includes(permission)
 }
-/** Sort values of staff: care staff before the desk, then the least busy; otherwise the usual order. */
-export const staffSortValues = (row: Row) => [
-  may(row, 'workorder:dispatch') ? 1 : 0,
-  (row.jobs as string[]).filter((status) => openStates.includes(status)).length,
-]
+/** Care staff before the desk, then the least busy; otherwise the usual order. */
+function byReadiness(one: Row, other: Row): number {
+  const isDesk = (row: Row) => Number(may(row, 'workorder:dispatch'))
+  const open = (row: Row) => (row.jobs as string[]).filter((status) => openStates.includes(status)).length
+  return isDesk(one) - isDesk(other) || open(one) - open(other)
+}

@@ -1,5 +1,6 @@
 import {
   count,
+  day,
   dict,
   money,
   person,
@@ -66,6 +67,11 @@ export const archiveFields = {
   incomeSource: dict('收入来源', { dict: 'income_source' }),
   monthlyIncome: money('月收入', { maybe: true }),
   subsidyType: dict('补贴类型', { dict: 'subsidy_type' }),
+  /** Long-term care insurance: the grade of disability is found by an assessor outside (医保办发〔2021〕37号). */
+  ltcNo: readOnly('长护险编号', {}),
+  ltcGrade: dict('长护险失能等级', { dict: 'ltc_grade' }),
+  ltcAssessor: readOnly('长护险评估机构', {}),
+  ltcValidTo: day('长护险待遇到期', {}),
   managerUserId: recordIdField('责任人编号', { of: 'staff' }),
   managerName: person('责任人', {}),
   source: count('建档方式', { words: sources }),
@@ -74,6 +80,8 @@ export const archiveFields = {
   remark: readOnly('备注', {}),
   updateTime: time('修改时间', {}),
 }
+
+const ltc = ['ltcNo', 'ltcGrade', 'ltcAssessor', 'ltcValidTo'] as const
 
 type Name = keyof typeof elder.fields | keyof typeof archiveFields
 
@@ -110,6 +118,6 @@ export const elderSections: { title: string; facts: Name[]; lines?: Name[]; hasF
   },
   {
     title: '经济与保障',
-    facts: ['medicalInsuranceType', 'insuranceNo', 'incomeSource', 'monthlyIncome', 'subsidyType'],
+    facts: ['medicalInsuranceType', 'insuranceNo', 'incomeSource', 'monthlyIncome', 'subsidyType', ...ltc],
   },
 ]

@@ -86,7 +86,7 @@ function Person({ taken, job }: { taken: Taken; job: JobRow }) {
   return (
     <section className="drawer-section stack gap-3">
       <h3>{name ?? '未知姓名'}</h3>
-      <a className="call-number line" href={`tel:${phoneNumber}`}>
+      <a className="case-number line" href={`tel:${phoneNumber}`}>
         <i className="pi pi-phone" aria-hidden />
         {groupDigits(phoneNumber ?? '')}
       </a>

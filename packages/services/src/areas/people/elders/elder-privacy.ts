@@ -25,7 +25,7 @@ export function maskElder<E extends Kept>(cards: IdCards, caller: Caller, elder:
   return { ...maskPerson(caller, elder), idCard }
 }
 
-const hidden = ['idCardFront', 'idCardBack', 'socialCardNo', 'insuranceNo'] as const
+const hidden = ['idCardFront', 'idCardBack', 'socialCardNo', 'insuranceNo', 'ltcNo'] as const
 type Hidden = Partial<Record<(typeof hidden)[number], string | null>>
 
 /** Sets document numbers and pictures of documents to null, unless the caller may see whole ID numbers. */

@@ -78,6 +78,7 @@ export const leave = defineDocument({
       summary: '通过请假申请',
       done: '已通过',
       given: { auditRemark: lines('审批意见', { max: 200 }) },
+      audit: true,
     },
     refuse: {
       from: [LeaveStatus.Pending],
@@ -86,6 +87,7 @@ export const leave = defineDocument({
       summary: '驳回请假申请',
       done: '已驳回',
       given: { auditRemark: lines('审批意见', { max: 200, required: true }) },
+      audit: true,
     },
     depart: {
       from: [LeaveStatus.Approved],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { validatorOf } from '../../../crud/field-validators.ts'
 import { normalizeIdCard, normalizeLandline, normalizeMobile } from '../../../normalize-input.ts'
 import {
   dateTime,
@@ -113,6 +114,10 @@ const given = {
   /** Monthly income in yuan with two decimals. */
   monthlyIncome: amount('monthlyIncome', 0, 1_000_000, '元'),
   subsidyType: coded('subsidyType'),
+  ltcNo: line('ltcNo', 30),
+  ltcGrade: coded('ltcGrade'),
+  ltcAssessor: line('ltcAssessor', 50),
+  ltcValidTo: validatorOf(words.ltcValidTo).optional(),
   managerUserId: maybe(id.of('staff')),
   responsePlan: paragraph('responsePlan', 1_000),
   remark: paragraph('remark'),

@@ -25,6 +25,6 @@ export const MissingPapersPage = () => (
     rowActions={() => [
       { label: '去签署', primary: true, open: ({ id }) => navigate(`/oldMan/detail?id=${id}&tabid=stay-papers`) },
     ]}
-    empty="在住长者的必签文书都已签署"
+    empty="没有缺少必签文书的在住长者"
   />
 )

@@ -80,7 +80,17 @@ export const formSections = [
   {
     id: 'economy',
     title: '经济与保障',
-    names: ['medicalInsuranceType', 'insuranceNo', 'incomeSource', 'monthlyIncome', 'subsidyType'],
+    names: [
+      'medicalInsuranceType',
+      'insuranceNo',
+      'incomeSource',
+      'monthlyIncome',
+      'subsidyType',
+      'ltcNo',
+      'ltcGrade',
+      'ltcAssessor',
+      'ltcValidTo',
+    ],
   },
   { id: 'plan', title: '应急预案与备注', names: ['responsePlan', 'remark'] },
 ] satisfies FormSection[]

@@ -26,7 +26,7 @@ export const leaveRows = (db: Db, { tenantIds }: Caller) =>
 
 export const pendingLeaves: AttentionSource = {
   kind: 'leaves',
-  permission: 'leave:edit',
+  permission: 'checkin:audit',
   of: (db, caller) => leaveRows(db, caller).where('l.status', '=', LeaveStatus.Pending),
 }
 

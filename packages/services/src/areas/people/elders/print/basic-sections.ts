@@ -16,7 +16,7 @@ type Name = keyof typeof fields
  */
 const hiddenFrom = (caller: Caller): readonly Name[] => [
   ...(seesIdCards(caller) ? [] : (['idCard'] as const)),
-  ...(revealsIdCards(caller) ? [] : (['socialCardNo', 'insuranceNo'] as const)),
+  ...(revealsIdCards(caller) ? [] : (['socialCardNo', 'insuranceNo', 'ltcNo'] as const)),
 ]
 
 export const createFacts = (caller: Caller, elder: Elder, dictLabel: DictLabel) => {

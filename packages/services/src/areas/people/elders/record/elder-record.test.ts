@@ -83,6 +83,10 @@ const whole = {
   incomeSource: '1',
   monthlyIncome: 4321.5,
   subsidyType: '1',
+  ltcNo: 'CH-1',
+  ltcGrade: '3',
+  ltcAssessor: '海淀区评估中心',
+  ltcValidTo: '2028-06-30',
   remark: '爱听京剧',
   responsePlan: '先打给女儿',
 }

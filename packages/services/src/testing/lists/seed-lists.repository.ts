@@ -59,6 +59,9 @@ const statements = [
   `insert into call_case (tenant_id, job_id, name, phone_number, state, lease_time)
      select 1000002, 700001, case n % 2 when 0 then '赵_钱' else '孙%李' end || n, '1350000000' || n, case when n % 5 = 1 then 0 else n % 5 end, null
      from generate_series(0, 9) as n`,
+  // without anybody who waits, the sweep would finish an open job while the test runs
+  `insert into call_case (tenant_id, job_id, name, phone_number, state)
+     select tenant_id, id, '等待', '13500000099', 0 from call_job where state in (1, 2)`,
   `insert into room_type (tenant_id, name, bed_count, price_fen, status, create_time)
      select tenant, case n % 3 when 0 then '单_间' when 1 then '单人间' else '三%间' end || n, 1 + n % 3, 100000 + n % 4, (n % 2)::text,
        date_trunc('second', now()) - interval '1 hour' * (n / 2)

@@ -10,7 +10,10 @@ import { callCase } from './call-case.words.ts'
 import { callJob, JobPurpose } from './call-job.words.ts'
 import { usualCallableTime } from './callable-time.ts'
 
-const clock = z.string('请输入时段').regex(timeOfDay, '时间应为 00:00 到 23:59')
+const clock = z
+  .string('请输入时段')
+  .min(1, { error: '请输入时段', abort: true })
+  .regex(timeOfDay, '时间应为 00:00 到 23:59')
 const Span = z.object({ beginTime: clock, endTime: clock })
 const callableTime = z
   .array(Span.refine(({ beginTime, endTime }) => beginTime < endTime, '时段的结束应晚于开始'))

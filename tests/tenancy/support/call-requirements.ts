@@ -357,7 +357,6 @@ export const callRequirements: Record<string, Particular> = {
   'workOrders.useMaterial': { shape: 'in service' },
   'workOrders.addVoucher': { shape: 'in service' },
   'workOrders.dropVoucher': { shape: 'in service' },
-  'stayPapers.missing': { shape: 'missing' },
   'stayPapers.prepare': { needs: 'plain:stayPaperKind' },
   'stayPapers.sign': { insists: ['pdfUrl'], given: () => ({ signDate: '2026-01-01' }) },
   'leads.tour': { given: () => ({ tourDate: '2026-01-01' }) },

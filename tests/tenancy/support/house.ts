@@ -30,20 +30,17 @@ export async function makeContract(world: World): Promise<Named> {
   return made
 }
 
-/** Creates an unsigned paper of a kind that applies to everybody; `missing`: one that its resident must have. */
+/** Creates an unsigned paper of a kind that every resident must have, and a check-in after the kind became required. */
 export async function makeStayPaper(world: World): Promise<Named> {
-  const { database, tenantId, mark, shape } = world
+  const { database, tenantId, mark } = world
   const [oldmanId, kindId] = [await elderOf(world), Number((await world.get('plain:stayPaperKind')).id)]
-  if (shape === 'missing') {
-    const applies = { isRequired: true, careLevels: [], riskKind: null, status: '0' }
-    await database.updateTable('stayPaperKind').set(applies).where('id', '=', kindId).execute()
-    const stay = { tenantId, oldmanId, auditStatus: 2, status: 2, checkInTime: new Date() }
-    const createTime = new Date(Date.now() + 1_000)
-    await database
-      .insertInto('checkIn')
-      .values({ ...stay, createTime })
-      .execute()
-  }
+  const applies = { isRequired: true, careLevels: [], riskKind: null, status: '0' }
+  await database.updateTable('stayPaperKind').set(applies).where('id', '=', kindId).execute()
+  const now = Date.now()
+  await database
+    .insertInto('checkIn')
+    .values({ tenantId, oldmanId, auditStatus: 3, checkInTime: new Date(now), createTime: new Date(now + 3_600_000) })
+    .execute()
   return database
     .insertInto('stayPaper')
     .values({ tenantId, oldmanId, kindId, name: mark, content: mark })

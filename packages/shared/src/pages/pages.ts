@@ -229,13 +229,13 @@ export const pages = {
   retreats: { path: '/residence/retreat', tabOf: '/residence/leave', title: '退住申请', opens: 'retreats.page' },
   contracts: { path: '/residence/contract', tabOf: '/residence/checkin', title: '合同', opens: 'contracts.page' },
   contractTemplates: { path: '/residence/contract/template', title: '合同模板', opens: 'contractTemplates.page' },
+  stayPapers: { path: '/residence/paper', tabOf: '/residence/checkin', title: '入住文书', opens: 'stayPapers.page' },
   missingPapers: {
     path: '/residence/paper/missing',
     tabOf: '/residence/checkin',
     title: '缺少的文书',
     opens: 'stayPapers.missing',
   },
-  stayPapers: { path: '/residence/paper', tabOf: '/residence/checkin', title: '入住文书', opens: 'stayPapers.page' },
   visitors: residence(4340, 'address-book', '/residence/visitor', '来访登记', 'visitors.page', {
     menu: { group: ['/residence/visitor/blocked'] },
   }),

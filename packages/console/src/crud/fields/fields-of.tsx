@@ -39,7 +39,7 @@ function fieldOf(said: Said): Field<never> {
     case 'record':
       return number(label, '', options)
     case 'money':
-      return money(label, options)
+      return money(label, { ...options, placeholder: said.hint })
     case 'dict':
       return dict(label, said.dict, options)
     case 'several':

@@ -35,7 +35,7 @@ export const callService = defineResource({
   of: 'plain:callService',
   fields: {
     name: line('名称', { max: 50, required: true, width: 12, rank: 'title' }),
-    provider: count('接入方式', { words: callProviders, initial: CallProvider.Local, width: 11, rank: 1 }),
+    provider: count('接入方式', { words: callProviders, initial: CallProvider.Local, width: 15, rank: 1 }),
     instanceId: line('实例编号', { max: 64, width: 10, hint: '云呼叫中心的实例编号，本地话务不用填' }),
     regionId: line('地域', { max: 32, width: 8, hint: '如 cn-shanghai' }),
     domainName: line('实例域名', { max: 100 }),

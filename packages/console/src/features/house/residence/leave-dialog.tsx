@@ -22,5 +22,6 @@ export const LeaveDialog = ({ elder: { oldmanId, userName }, onClose, onDone }: 
     width={36}
   >
     <ElderHead oldmanId={oldmanId} />
+    <p className="soft">离院时间晚于现在的为预约请假，由他人审批后登记离院。</p>
   </ActionDialog>
 )

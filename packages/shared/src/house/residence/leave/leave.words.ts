@@ -54,7 +54,7 @@ export const leave = defineDocument({
     /** 1: still away after the planned return; null for those who are back. */
     overdue: count('逾期', { words: lateness, maybe: true, width: 6.5, rank: 1 }),
     type: count('事由', { words: leaveTypes, required: true, width: 7 }),
-    leaveStart: time('离院时间', { required: true, rank: 2, hint: '晚于现在的为预约请假，由他人审批' }),
+    leaveStart: time('离院时间', { required: true, rank: 2 }),
     plannedReturn: time('预计返院时间', { after: 'leaveStart', required: true, rank: 1 }),
     actualReturn: time('实际返院时间', { maybe: true }),
     companion: line('陪同人', { max: 20, width: 6 }),

@@ -1,6 +1,7 @@
 import { type LevelChangeRow, levelChange } from '@care/shared/house/residence/levels/level-change.words'
 import { api } from '../../../../calls/api.ts'
 import { DocumentPage } from '../../../../crud/document-page.tsx'
+import { DictTag } from '../../../../crud/fields/dict-tag.tsx'
 import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { elderIdField } from '../../../../pickers/people/elder-input.tsx'
 import { StayRequestLinks } from '../stay-request-links.tsx'
@@ -27,8 +28,16 @@ const Consequence = ({ change }: { change: LevelChangeRow }) => {
   const fee = change.monthlyFee ?? change.levelFee
   const feeText = fee === null ? '新等级没有护理费标准，护理费不变' : `护理费${yuanText(fee)}/月`
   return (
-    <p className="soft">
-      {change.userName}自{change.effectiveDate}起变更护理等级，{feeText}。照护计划随等级更新。
-    </p>
+    <div className="stack gap-2">
+      <p className="line gap-2">
+        {change.userName}
+        <DictTag type="care_level" value={change.fromLevel} />
+        <i className="pi pi-arrow-right small" role="img" aria-label="变更为" />
+        <DictTag type="care_level" value={change.toLevel} />
+      </p>
+      <p className="soft">
+        自{change.effectiveDate}起，{feeText}。照护计划随等级更新。
+      </p>
+    </div>
   )
 }

@@ -7,7 +7,8 @@ import { insertLeaves, insertLevelChanges } from './papers.repository.ts'
 
 const dayMs = 86_400_000
 const { Pending, Approved, Done, Refused, Withdrawn } = LevelChangeStatus
-const reasons = ['跌倒后需协助行走', '失能程度加重，起居需全程协助', '康复良好，可自行进食洗漱', '家属申请']
+const worse = ['跌倒后需协助行走', '失能程度加重，起居需全程协助', '夜间需专人看护']
+const better = ['康复良好，可自行进食洗漱', '复评后生活能力改善']
 
 /** Changes of level in every state, and leaves of the next days that wait for approval or departure. */
 export const stayRequestsDemo: DemoPart = {
@@ -25,7 +26,9 @@ export const stayRequestsDemo: DemoPart = {
         const elder = chosen[at]
         if (!elder) return []
         const level = Number(elder.careLevel)
-        const other = String(level === 4 || (level > 0 && at % 2 === 1) ? level - 1 : level + 1)
+        const isBetter = level === 4 || (level > 0 && at % 2 === 1)
+        const other = String(isBetter ? level - 1 : level + 1)
+        const reasons = isBetter === (status === Done) ? worse : better
         return {
           tenantId,
           oldmanId: elder.id,

@@ -1,11 +1,13 @@
 import type { CccAction } from '../../../../outside/call-centre/actions.ts'
 import type { CallParameters } from '../../../../outside/call-centre/ask-call-centre.ts'
 import { answered, refusedCall } from '../../../../outside/call-centre/ccc-answers.ts'
+import { agentLists } from './agent-lists.ts'
 import { reportAgents } from './agent-report.ts'
 import { type Asking, callControl } from './call-control.ts'
 import { callLists } from './call-lists.ts'
 import { CodedRefusal } from './coded-refusal.ts'
 import { pageOfList } from './given.ts'
+import { numberLists } from './number-lists.ts'
 
 type Handler = (given: CallParameters, asking: Asking) => Promise<unknown>
 
@@ -25,7 +27,9 @@ const rights = ['Workbench:Login', 'Workbench:Call', 'Workbench:Inbound', 'Workb
 /** Every action of the SDK for an institution without a provider: 本地话务（未接云呼叫）. */
 const handlers: Readonly<Record<CccAction, Handler>> = {
   ...callControl,
+  ...agentLists,
   ...callLists,
+  ...numberLists,
   ListHistoricalAgentReport: reportAgents,
 
   GetLoginDetails: async ({ deviceId = null }, { seat }) => ({

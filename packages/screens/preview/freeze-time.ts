@@ -20,7 +20,7 @@ export function setClock(ms: number): void {
   now = ms
 }
 
-/** Advances time: clocks and ages follow. */
+/** Advances the frozen time, and with it clocks and ages on the page. */
 export function advanceTime(ms: number): void {
   now += ms
   for (const run of seconds) run()

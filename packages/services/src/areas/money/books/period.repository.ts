@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { insert } from '../../../platform/db/rows.ts'
 
-/** Takes alone the lock that postings share (check_posting). */
+/** Takes the lock of the books exclusively; postings take it shared (check_posting). */
 export async function lockBooks(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722010, ${tenantId}::integer)`.execute(db)
 }

@@ -12,7 +12,7 @@ const told = z.object(rowShapeOf(kindFields))
 export const CentreWarning = Warning.extend(told.partial().shape)
 export type CentreWarning = z.output<typeof CentreWarning>
 
-/** Rows of a centre: the fields of its kinds, or null, and none of other kinds. */
+/** Schema of a centre's rows: the fields of its own kinds of warnings, each nullable, and none of other kinds. */
 export function rowOfCentre(name: CentreName): typeof CentreWarning {
   const tells: readonly KindField[] = centres[name].tells
   const own = Object.fromEntries(tells.map((field) => [field, told.shape[field]]))

@@ -22,7 +22,7 @@ interface Held {
 
 /**
  * Gives back to the residents what a payer refused: negative shares in the proportion of its shares of the bill, which
- * post to the books. What the stays have paid ahead pays for it. Elders are locked first, as payments do.
+ * post to the books. Prepayments of the stays are used for it first. Locks the elders first, as payments do.
  */
 export async function refuseShares(db: Db, { tenantId, payerId, claimId, bills, createUser }: Refused): Promise<void> {
   const ids = bills.map(({ settlementId }) => settlementId)

@@ -32,6 +32,7 @@ export async function run(): Promise<Measured[]> {
     const receive = async (oldmanId: number) => {
       const body = JSON.stringify({ oldmanId, amount: yuan, requestKey: randomUUID() })
       while (Date.now() < until) {
+        // a lost or broken answer counts as none: the request is sent again with its key
         const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
         const said = (await answer?.json().catch(() => undefined)) as { code: number; msg: string } | undefined
         if (answer?.ok && said?.code === 0) {

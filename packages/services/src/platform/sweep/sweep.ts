@@ -31,6 +31,24 @@ export const sweep =
 /** Runs a transaction that sees one institution. */
 export type RunInTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
+interface ItemSweep<Item, Given extends unknown[]> {
+  due: TenantsWith
+  /** Finds the due items of a tenant, in a transaction of its own. */
+  find: (db: Db, tenantId: number) => Promise<Item[]>
+  /** Processes an item, in one or more transactions; it must lock what it processes. */
+  take: (run: RunInTenant, item: Item, tenantId: number, ...given: Given) => Promise<unknown>
+}
+
+/** Sweeps due items one by one, so that a failing one does not stop the others of its tenant. */
+export const sweepEach =
+  <Item, Given extends unknown[]>({ due, find, take }: ItemSweep<Item, Given>) =>
+  async (database: Database, ...given: Given): Promise<void> =>
+    runEachInTurn(await findTenantsWith(database, due), async (tenantId) => {
+      const run: RunInTenant = (work) => inTenants(database, [tenantId], work)
+      const items = await run((db) => find(db, tenantId))
+      await runEachInTurn(items, (item) => take(run, item, tenantId, ...given))
+    })
+
 interface PlanSweep<Given extends unknown[]> {
   due: TenantsWith
   table: PlanTable
@@ -41,15 +59,13 @@ interface PlanSweep<Given extends unknown[]> {
   look: (run: RunInTenant, plan: PlanOf, ...given: Given) => Promise<unknown>
 }
 
-/** Sweeps due plans one by one, so that a failing plan does not stop the others of its institution. */
-export const sweepPlans =
-  <Given extends unknown[]>({ due, table, look }: PlanSweep<Given>) =>
-  async (database: Database, ...given: Given): Promise<void> =>
-    runEachInTurn(await findTenantsWith(database, due), async (tenantId) => {
-      const run: RunInTenant = (work) => inTenants(database, [tenantId], work)
-      const plans = await run((db) => findDuePlans(db, table, tenantId))
-      await runEachInTurn(plans, (plan) => look(run, plan, ...given))
-    })
+/** Sweeps due plans one by one. */
+export const sweepPlans = <Given extends unknown[]>({ due, table, look }: PlanSweep<Given>) =>
+  sweepEach<PlanOf, Given>({
+    due,
+    find: (db, tenantId) => findDuePlans(db, table, tenantId),
+    take: (run, plan, _, ...given) => look(run, plan, ...given),
+  })
 
 /** Processes all items, so that a failing one does not stop the others. Rejects at the end with all failures. */
 export async function runEachInTurn<T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> {

@@ -16,7 +16,7 @@ export const jobMoves: MoveOverrides<typeof callJob> = {
   },
 }
 
-/** What a person may do with a job besides moving it on. */
+/** Row actions of a job beside its moves: the next person, change and delete. */
 export const otherJobActions: ActionListBuilder<JobRow> = ({ removal }) => [
   {
     label: '下一位',

@@ -22,7 +22,7 @@ import './workbench.css'
 
 interface Props {
   check: WorkbenchCheck
-  /** Where the open panel stands; null while it is closed. */
+  /** Called with the position of the open panel; null while it is closed. */
   onPanel: (place: Place | null) => void
 }
 

@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { contactMobile } from '../../../platform/elder/elder.repository.ts'
 
-/** Who is to be called about whom, and what forbids it. */
+/** A number to be called, its holder and elder, and the facts that forbid the call. */
 export interface Person {
   tenantId: number
   oldmanId: number | null

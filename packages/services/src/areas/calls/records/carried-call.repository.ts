@@ -54,7 +54,7 @@ export const markEnded = (db: Db, tenantId: number, id: number) =>
       when direction = ${Direction.In} then 'AbandonedRing' else 'NoAnswer' end`,
   })
 
-/** What is known of a call. */
+/** Times and result of a call as its events tell them; times in epoch ms. */
 export interface CallFacts {
   direction: number
   ringMs: number

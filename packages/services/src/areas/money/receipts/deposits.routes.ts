@@ -6,10 +6,11 @@ import { fenOf } from '@care/shared/yuan'
 import type { FastifyInstance } from 'fastify'
 import { now } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
+import { requireAnother } from '../../../platform/documents/second-person.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { lockPayer } from './receipt.repository.ts'
 import { depositRows } from './receipt-rows.repository.ts'
-import { requireAnother, requireChannel, requireDepositLimit, requireMembershipLimit } from './receipt-rules.ts'
+import { requireChannel, requireDepositLimit, requireMembershipLimit } from './receipt-rules.ts'
 
 const asked = ({ userId, nickName }: Caller) => ({
   askUserId: userId,
@@ -45,15 +46,15 @@ const verbs = documentVerbs(deposit, {
       return asked(caller)
     },
     refund: ({ caller, row }) => {
-      requireAnother(caller, row)
+      requireAnother(caller, row.askUserId)
       return { ...judged(caller), refundFen: fenOf(row.amount), deductFen: 0, refundTime: now }
     },
     deduct: ({ caller, row }) => {
-      requireAnother(caller, row)
+      requireAnother(caller, row.askUserId)
       return { ...judged(caller), refundFen: fenOf(row.amount) - fenOf(row.deduct ?? 0), refundTime: now }
     },
     refuse: ({ caller, row }) => {
-      requireAnother(caller, row)
+      requireAnother(caller, row.askUserId)
       return { ...judged(caller), deductFen: null }
     },
   },

@@ -1,4 +1,3 @@
-import type { Caller } from '@care/shared/admin/session/session'
 import { refused, wrongInput } from '@care/shared/http/errors'
 import { depositFault } from '@care/shared/money/receipts/deposit-limit'
 import { membershipFault, serviceFault } from '@care/shared/money/receipts/prepayment-limits'
@@ -40,9 +39,4 @@ export async function requireMembershipLimit(db: Db, elder: ElderKey, addedFen: 
 export function requireChannel(from: readonly number[], to: number, reason: string | null | undefined): void {
   if (from.length > 0 && !from.includes(to) && !reason)
     throw wrongInput('channelReason', '不是原收款渠道，请填写非原渠道退款的原因')
-}
-
-/** Throws if the judge asked for it; a constraint of the tables forbids it too. */
-export const requireAnother = ({ userId }: Caller, { askUserId }: { askUserId: number | null }) => {
-  if (askUserId === userId) throw refused('不能审批自己提交的申请')
 }

@@ -5,11 +5,12 @@ import { withdrawals } from '@care/shared/money/receipts/withdrawals.contract'
 import type { FastifyInstance } from 'fastify'
 import { now } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
+import { requireAnother } from '../../../platform/documents/second-person.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { releaseWithdrawal, reserveWithdrawal } from '../accounts/accounts.port.ts'
 import { findChannels, lockPayer } from './receipt.repository.ts'
 import { findWithdrawal, withdrawalRows } from './receipt-rows.repository.ts'
-import { requireAnother, requireChannel } from './receipt-rules.ts'
+import { requireChannel } from './receipt-rules.ts'
 
 const judged = ({ userId, nickName }: Caller) => ({ auditUserId: userId, auditUser: nickName, auditTime: now })
 
@@ -23,11 +24,11 @@ const moves = documentVerbs(withdrawal, {
   },
   steps: {
     approve: ({ caller, row }) => {
-      requireAnother(caller, row)
+      requireAnother(caller, row.askUserId)
       return judged(caller)
     },
     refuse: ({ caller, row }) => {
-      requireAnother(caller, row)
+      requireAnother(caller, row.askUserId)
       return judged(caller)
     },
     pay: async ({ db, row, body: { payMethod, channelReason } }) => {

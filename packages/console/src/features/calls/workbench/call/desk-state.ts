@@ -28,7 +28,7 @@ export interface DeskCall extends CallParty {
 
 export type Outcome = CallNote['outcome']
 
-/** What is typed about a call until it is stored; it outlives the call. */
+/** Unsaved note of a call; kept after the call has ended, until it is stored. */
 export interface CallDraft extends CallParty {
   jobId: string
   callId: number

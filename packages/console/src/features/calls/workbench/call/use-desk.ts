@@ -23,7 +23,7 @@ const statusQuery = () => ({
   queryFn: () => askCcc<SeatStatus>('PollUserStatus'),
 })
 
-/** Where the seat stands; polled, also in the background by the window that owns the workbench. */
+/** State of the seat, by polling; the window that owns the workbench polls in the background too. */
 export function useSeatStatus(isOwner: boolean) {
   const query = useQuery({
     ...statusQuery(),

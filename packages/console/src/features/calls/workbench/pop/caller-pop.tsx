@@ -21,7 +21,7 @@ import './caller-pop.css'
 interface Props {
   /** The number as the network or the clipboard has it. */
   number: string
-  /** Where the panel of the workbench stands, which the pop leaves free. */
+  /** Position of the open workbench panel, which the pop does not cover. */
   panel?: Place | null
   onClose: () => void
 }

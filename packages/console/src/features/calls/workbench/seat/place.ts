@@ -1,4 +1,4 @@
-/** Where something stands: its upper left corner in px. */
+/** Position of an upper left corner, in px of the window. */
 export interface Place {
   x: number
   y: number

@@ -28,7 +28,7 @@ export interface ButtonPlace {
   move: (to: Place) => void
 }
 
-/** Where the call button stands in this window, and how it is moved; each person has a place of their own. */
+/** Position of the call button and its handlers for dragging and arrow keys; stored per user. */
 export function usePlace(): ButtonPlace {
   const size = useWindowSize()
   const [kept, keep] = useAtom(placeAtom)

@@ -9,7 +9,7 @@ export interface CheckResult {
 /** Round trip in ms up to which calls are steady, and up to which they are usable. */
 const [steadyMs, usableMs] = [300, 1_000]
 
-/** What a call by this computer needs: a safe connection, microphone, speaker and a quick line. */
+/** Checks what a call by this computer needs: HTTPS, microphone, speaker, and latency. */
 export function checkDevices(isLocal: boolean): Promise<CheckResult[]> {
   // a local call is carried by a telephone, so that microphone and speaker of the computer are not used
   return Promise.all([checkSafety(isLocal), ...(isLocal ? [] : [checkMicrophone(), checkSpeaker()]), checkLine()])

@@ -59,7 +59,7 @@ export function addEvent(facts: CallFacts, event: CallEvent): CallFacts {
   }
 }
 
-/** What came of a call; null while it goes on. */
+/** Outcome code of a call; null until it has ended. */
 export function outcomeOf({ endMs, answerMs, disposition }: CallFacts): number | null {
   if (endMs === null) return null
   if (answerMs !== null) return CallOutcome.Reached

@@ -8,7 +8,7 @@ import { pageOfList, textsIn } from './given.ts'
 type Calls = Awaited<ReturnType<typeof countCallsOfSeats>>[number]
 type States = Awaited<ReturnType<typeof countStatesOfSeats>>[number]
 
-/** What each seat did in a span: seconds, and rates from 0 to 1. */
+/** Report of each seat over a span: durations in seconds, rates from 0 to 1. */
 export async function reportAgents(given: CallParameters, { db, seat }: Asking) {
   const span = spanIn(given, 'stopTime')
   const ids = textsIn(given, 'agentIdList')

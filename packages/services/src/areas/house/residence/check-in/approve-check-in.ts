@@ -5,6 +5,7 @@ import { mayMove } from '@care/shared/http/moves'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../../platform/db/client.ts'
+import { requireAnother } from '../../../../platform/documents/second-person.ts'
 import { insertFees } from '../../../money/billing/billing.port.ts'
 import { insertDeposit } from '../../../money/receipts/receipts.port.ts'
 import { addCareLevel } from '../../../people/elders/elders.port.ts'
@@ -32,11 +33,6 @@ async function forMove(db: Db, caller: Caller, { id, version }: Asked): Promise<
   return seen
 }
 
-/** Throws if the approver submitted the check-in; a constraint of the table forbids it too. */
-const ofAnother = ({ userId }: Caller, { submitUserId }: LockedCheckIn) => {
-  if (submitUserId === userId) throw refused('不能审批自己提交的入住办理')
-}
-
 /** Names the required papers that are not signed, with the reason of the approver; refused without a reason. */
 async function excusePapers(db: Db, elder: ElderKey, reason: string | undefined): Promise<string | null> {
   const missing = (await findMissingPapers(db, elder)).join('、')
@@ -48,7 +44,7 @@ async function excusePapers(db: Db, elder: ElderKey, reason: string | undefined)
 export async function approveCheckIn(db: Db, caller: Caller, asked: Approval): Promise<true> {
   const seen = await forMove(db, caller, asked)
   if (!mayMove(checkInMoves, 'approve', seen.auditStatus as AuditStatus)) throw conflict(moved)
-  ofAnother(caller, seen)
+  requireAnother(caller, seen.submitUserId, '入住办理')
   const { ability, config, contract } = seen.form
   const elder = await lockElder(db, caller, seen.oldmanId)
   if (!elder) throw notFound('长者')
@@ -90,7 +86,7 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Approval): P
 
 export async function refuseCheckIn(db: Db, caller: Caller, { reason, ...asked }: Asked & { reason: string }) {
   const seen = await forMove(db, caller, asked)
-  ofAnother(caller, seen)
+  requireAnother(caller, seen.submitUserId, '入住办理')
   const by = {
     auditUserId: caller.userId,
     auditUser: caller.nickName,

@@ -3,7 +3,7 @@ import { CleaningCause } from '@care/shared/house/residence/beds/cleaning.words'
 import type { CheckOut } from '@care/shared/house/residence/check-out/check-out'
 import { CheckOutType } from '@care/shared/house/residence/check-out/check-out.words'
 import { findMissingPayment, findUnsettled } from '@care/shared/house/residence/check-out/check-out-missing'
-import { conflict, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import { conflict, refused, wrongInput } from '@care/shared/http/errors'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import type { Db } from '../../../../platform/db/client.ts'
 import { requireReadableFile } from '../../../admin/files/files.port.ts'
@@ -16,7 +16,8 @@ import { openOrders } from '../../../work/work-orders/work-orders.port.ts'
 import { completeRetreat, requireNoPendingRetreat } from '../../retreats/retreats.port.ts'
 import { openCleanings } from '../beds/cleaning.repository.ts'
 import { endLeaveOf } from '../leave/leave.repository.ts'
-import { endStays, isResident, lockElder, setState } from '../stays/stay.repository.ts'
+import { lockResident } from '../stays/lock-resident.ts'
+import { endStays, setState } from '../stays/stay.repository.ts'
 import { endCheckIn, insertCheckOut } from './check-out.repository.ts'
 import { computeFee } from './check-out-fee.ts'
 import { findHoldings, type HoldingSources, settleHoldings } from './settle-holdings.ts'
@@ -28,9 +29,7 @@ const yuan = (amount: number) => `${(amount / 100).toFixed(2)}元`
 /** Checks out an elder: ends bed, devices, orders, account, deposit, contract and state in one transaction. */
 export async function checkOut(db: Db, caller: Caller, sources: HoldingSources, body: CheckOut): Promise<true> {
   const { oldmanId, refundAmount, ...form } = body
-  const elder = await lockElder(db, caller, oldmanId)
-  if (!elder) throw notFound('长者')
-  if (!isResident(elder.checkInStatus)) throw refused(`${elder.userName}未在住，不能办理退住`)
+  const elder = await lockResident(db, caller, oldmanId, '办理退住')
   await requireReadableFile(db, caller, form.fileUrl)
   const { tenantId } = elder
   // unfinished orders are refused, because a later service would be charged to a closed account

@@ -1,26 +1,21 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { leaves } from '@care/shared/house/residence/leave/leave.contract'
 import { type LeaveRow, LeaveStatus, leave } from '@care/shared/house/residence/leave/leave.words'
-import { conflict, invalid, orNotFound, refused } from '@care/shared/http/errors'
+import { conflict, invalid, refused } from '@care/shared/http/errors'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import { epochOf } from '@care/shared/shanghai-time'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../../platform/db/client.ts'
 import { now } from '../../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../../platform/documents/document-verbs.ts'
+import { judgedByAnother } from '../../../../platform/documents/second-person.ts'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { maskPerson } from '../../../people/elders/elders.port.ts'
-import { isResident, lockElder, setState } from '../stays/stay.repository.ts'
+import { lockResident } from '../stays/lock-resident.ts'
+import { lockElder, setState } from '../stays/stay.repository.ts'
 import { leaveRows, plannedLeaveOf } from './leave.repository.ts'
 
 const aheadMs = 90 * 86_400_000
-
-/** Locks an elder who lives here. */
-async function lockResident(db: Db, caller: Caller, oldmanId: number) {
-  const elder = await lockElder(db, caller, oldmanId).then(orNotFound('长者'))
-  if (!isResident(elder.checkInStatus)) throw refused(`${elder.userName}未在住，不能请假`)
-  return elder
-}
 
 /** Marks the elder as away, who must be in the house. */
 async function goAway(db: Db, elder: Awaited<ReturnType<typeof lockResident>>): Promise<void> {
@@ -28,11 +23,7 @@ async function goAway(db: Db, elder: Awaited<ReturnType<typeof lockResident>>): 
   await setState(db, elder, { checkInStatus: CheckIn.OnLeave })
 }
 
-/** The judgement of another person than the applicant; a constraint of the table requires it too. */
-const judged = ({ caller, row }: { caller: Caller; row: { submitUserId: number | null } }) => {
-  if (row.submitUserId === caller.userId) throw refused('不能审批自己提交的请假')
-  return { auditUserId: caller.userId, auditUser: caller.nickName, updateTime: now }
-}
+const judged = judgedByAnother(leave.noun)
 
 const verbs = documentVerbs(leave, {
   table: 'elderLeave',
@@ -43,7 +34,7 @@ const verbs = documentVerbs(leave, {
     companionPhone: maskPerson(caller, { mobile: row.companionPhone }).mobile,
   }),
   begin: async ({ db, caller, body: { oldmanId, leaveStart } }) => {
-    const elder = await lockResident(db, caller, oldmanId)
+    const elder = await lockResident(db, caller, oldmanId, leave.noun)
     const { tenantId } = elder
     const ahead = epochOf(leaveStart) - Date.now()
     if (ahead <= 0) {
@@ -60,7 +51,7 @@ const verbs = documentVerbs(leave, {
     refuse: judged,
     depart: async ({ db, caller, row, body: { leaveStart } }) => {
       if (leaveStart >= row.plannedReturn) throw refused('已过预计返院时间，请撤销后重新登记')
-      await goAway(db, await lockResident(db, caller, row.oldmanId))
+      await goAway(db, await lockResident(db, caller, row.oldmanId, leave.noun))
       return { updateTime: now }
     },
     return: (asked) => {

@@ -1,30 +1,20 @@
-import type { Caller } from '@care/shared/admin/session/session'
 import { levelChange } from '@care/shared/house/residence/levels/level-change.words'
 import { levelChanges } from '@care/shared/house/residence/levels/level-changes.contract'
-import { invalid, orNotFound, refused } from '@care/shared/http/errors'
+import { invalid, refused } from '@care/shared/http/errors'
 import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../../../platform/db/client.ts'
 import { now } from '../../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../../platform/documents/document-verbs.ts'
+import { judgedByAnother } from '../../../../platform/documents/second-person.ts'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
-import { isResident, lockElder } from '../stays/stay.repository.ts'
+import { lockResident } from '../stays/lock-resident.ts'
 import { levelChangeRows, openLevelChangeOf } from './level-change.repository.ts'
 import { takeEffect } from './take-effect.ts'
 
 const aheadMs = 366 * 86_400_000
 
-async function lockResident(db: Db, caller: Caller, oldmanId: number) {
-  const elder = await lockElder(db, caller, oldmanId).then(orNotFound('长者'))
-  if (!isResident(elder.checkInStatus)) throw refused(`${elder.userName}未在住，不能变更护理等级`)
-  return elder
-}
-
-/** The judgement of another person than the applicant; a constraint of the table requires it too. */
-const judged = ({ caller, row }: { caller: Caller; row: { submitUserId: number } }) => {
-  if (row.submitUserId === caller.userId) throw refused('不能审批自己提交的等级变更')
-  return { auditUserId: caller.userId, auditUser: caller.nickName, updateTime: now }
-}
+const what = '变更护理等级'
+const judged = judgedByAnother('等级变更')
 
 const verbs = documentVerbs(levelChange, {
   table: 'levelChange',
@@ -34,7 +24,7 @@ const verbs = documentVerbs(levelChange, {
   begin: async ({ db, caller, body: { oldmanId, toLevel, effectiveDate } }) => {
     if (effectiveDate < toShanghaiDay(Date.now())) throw invalid('生效日期不能早于今天')
     if (effectiveDate > toShanghaiDay(Date.now() + aheadMs)) throw invalid('生效日期不能晚于一年后')
-    const elder = await lockResident(db, caller, oldmanId)
+    const elder = await lockResident(db, caller, oldmanId, what)
     if (elder.careLevel === toLevel) throw refused(`${elder.userName}已是该护理等级`)
     const open = await openLevelChangeOf(db, elder).find(['changeNo'])
     if (open) throw refused(`${elder.userName}已有等级变更申请${open.changeNo}`)
@@ -42,7 +32,7 @@ const verbs = documentVerbs(levelChange, {
   },
   steps: {
     approve: async (asked) => {
-      await lockResident(asked.db, asked.caller, asked.row.oldmanId)
+      await lockResident(asked.db, asked.caller, asked.row.oldmanId, what)
       return judged(asked)
     },
     refuse: judged,

@@ -1,10 +1,8 @@
 import { LevelChangeStatus } from '@care/shared/house/residence/levels/level-change.words'
-import type { Database, Db } from '../../../../platform/db/client.ts'
-import { inTenants } from '../../../../platform/db/client.ts'
+import type { Db } from '../../../../platform/db/client.ts'
 import { now, rowsOf } from '../../../../platform/db/rows.ts'
 import { addStep } from '../../../../platform/documents/trail.repository.ts'
-import { runEachInTurn } from '../../../../platform/sweep/sweep.ts'
-import { findTenantsWith } from '../../../../platform/sweep/tenants-with.repository.ts'
+import { sweepEach } from '../../../../platform/sweep/sweep.ts'
 import { addCareLevel } from '../../../people/elders/elders.port.ts'
 import { changeCareFee, findCareFee } from '../rates/care-fee.ts'
 import { isResident, lockElder, setState } from '../stays/stay.repository.ts'
@@ -40,9 +38,9 @@ export async function takeEffect(db: Db, tenantId: number, id: number): Promise<
   await settle(LevelChangeStatus.Done, `已生效，护理费${feeFen / 100}元/月，自${effectiveDate}起`)
 }
 
-/** Requests whose day has come, each in a transaction of its own, so that one that fails does not hold up the others. */
-export const takeEffectOnTime = async (database: Database): Promise<void> =>
-  runEachInTurn(await findTenantsWith(database, 'tenants_with_due_level_changes'), async (tenantId) => {
-    const ids = await inTenants(database, [tenantId], (db) => findDueLevelChanges(db, tenantId))
-    await runEachInTurn(ids, (id) => inTenants(database, [tenantId], (db) => takeEffect(db, tenantId, id)))
-  })
+/** Requests whose day has come, each in a transaction of its own. */
+export const takeEffectOnTime = sweepEach({
+  due: 'tenants_with_due_level_changes',
+  find: findDueLevelChanges,
+  take: (run, id, tenantId) => run((db) => takeEffect(db, tenantId, id)),
+})

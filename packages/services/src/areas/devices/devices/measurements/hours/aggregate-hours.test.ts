@@ -206,6 +206,23 @@ it('the hourly aggregates contain every value written while hours were being agg
   expect(await marks()).toBe(0)
 })
 
+it('a day that is aggregated for the first time leaves no mark of hours that changed before', async () => {
+  await aggregateDueHours(made.database)
+  await sql`update measurement_gathered set until = until - interval '1 day'`.execute(made.owner)
+  await sql`delete from measurement_hour where hour >= (select until from measurement_gathered)`.execute(made.owner)
+  const { rows } = await sql<{ moment: number }>`
+    select extract(epoch from until + interval '90 minutes')::float8 as moment from measurement_gathered`.execute(
+    made.owner,
+  )
+  await insert([{ ...late(), moment: rows[0]?.moment ?? 0, value: 210 }])
+  await aggregateDueHours(made.database)
+  const left = await sql`select from measurement_late where hour < (select until from measurement_gathered)`.execute(
+    made.owner,
+  )
+  expect(left.rows).toHaveLength(0)
+  expect((await ask(aMonth())).find(({ max }) => max.includes(210))).toBeDefined()
+})
+
 it('a transaction marks each aggregated hour that it writes into once, and no recent hour', async () => {
   await insert(Array.from({ length: 50 }, (_, at) => ({ ...late(), moment: Math.floor(long / hour) * hour + at })))
   await insert([{ ...late(), moment: now - day }])

@@ -3,6 +3,7 @@ import {
   aggregateDay,
   aggregateHours,
   beginAggregation,
+  deleteLateMarks,
   findNextDay,
   isAggregationBegun,
   lockAggregation,
@@ -41,13 +42,19 @@ const gatherLateOf = (database: Database, tenantId: number) =>
     return marks === mostLate
   })
 
-/** Aggregates the next day for all tenants, and marks the day as aggregated in the same transaction. */
+/**
+ * Aggregates the next day for all tenants, and marks the day as aggregated in the same transaction. Marks of changed
+ * hours of this day are deleted first: their values are committed, so the aggregation, a later statement, reads them.
+ */
 const gatherNextDay = (database: Database, tenantIds: number[]) =>
   inTenants(database, tenantIds, async (db) => {
     await lockAggregation(db)
     const day = await findNextDay(db)
     if (!day) return false
-    for (const tenantId of tenantIds) await aggregateDay(db, tenantId, day)
+    for (const tenantId of tenantIds) {
+      await deleteLateMarks(db, tenantId, day)
+      await aggregateDay(db, tenantId, day)
+    }
     await setAggregatedUntil(db, day.to)
     return true
   })

@@ -41,6 +41,12 @@ export const aggregateDay = (db: Db, tenantId: number, { from, to }: { from: str
       where m.tenant_id = ${tenantId} and m.time >= ${from}::timestamptz and m.time < ${to}::timestamptz`,
   )
 
+/** Deletes the marks of changed hours of a day that is aggregated for the first time right after. */
+export const deleteLateMarks = (db: Db, tenantId: number, { from, to }: { from: string; to: string }) =>
+  sql`delete from measurement_late where tenant_id = ${tenantId} and hour >= ${from}::timestamptz and hour < ${to}::timestamptz`.execute(
+    db,
+  )
+
 /**
  * A changed hour of one measurement type: of a device and its wearer at the time or, without a device, of a person
  * measured by hand.

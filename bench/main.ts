@@ -43,6 +43,7 @@ const parts: Record<string, { title: string; minutes?: number; load: () => Promi
   answerStorm: { title: '提交问卷时服务被杀', load: () => import('./answer-storm.ts') },
   fillForm: { title: '三百题的问卷', load: () => import('./pages/fill-form.ts') },
   ledger: { title: '同时收款时服务被杀', load: () => import('./ledger.ts') },
+  capacity: { title: '一台机器的容量', load: () => import('./capacity.ts') },
   cached: { title: '缓存的字典', load: () => import('./cached.ts') },
 }
 

@@ -8,14 +8,14 @@ export const productSecrets = {
 }
 export const urlAt = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
 
-/** Starts the whole product with the demo's data, on this port and the following ones. */
+/** Starts the whole product with the demo's data, on this port and the following ones; with `DATABASE_URL`, on that database. */
 export async function startProduct(
   port: number,
   dataDir: string,
   more: Record<string, string> = {},
   core: number | string = loadCore,
 ): Promise<RunningProcess> {
-  await copyDemo(dataDir)
+  if (!more.DATABASE_URL) await copyDemo(dataDir)
   const launcher = resolve(import.meta.dirname, '../../scripts/start.ts')
   const env = { PORT: String(port), MQTT_PORT: String(port + 9), DATA_DIR: dataDir, DEMO: '1' }
   return startNode(core, launcher, [], { ...env, ...productSecrets, ...demoSecrets(), ...more })

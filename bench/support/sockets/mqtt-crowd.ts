@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
  * Opens MQTT connections with raw packets, so that the crowd itself uses little memory; on command, each connection
  * sends a message and waits for its acknowledgement.
  */
-const { port, from, to, address, spreadMs } = JSON.parse(process.argv[2] as string)
+const { port, from, to, address, spreadMs, measured = { type: 'heartbeat' } } = JSON.parse(process.argv[2] as string)
 /** Number of concurrent MQTT sign-ins, which the broker queues. */
 const atOnce = 50
 const [connackType, pubackType] = [0x20, 0x40]
@@ -47,7 +47,7 @@ async function open(n: number) {
 
 async function speak({ imei, socket }: { imei: string; socket: Socket }, afterMs: number) {
   await new Promise((done) => setTimeout(done, afterMs))
-  const message = { id: 'once', imei, type: 'heartbeat', time: new Date().toISOString(), power: 80 }
+  const message = { id: crypto.randomUUID(), imei, time: new Date().toISOString(), power: 80, ...measured }
   socket.write(packet(0x32, text(`care/${imei}/up`), Buffer.from([0, 1]), Buffer.from(JSON.stringify(message))))
   await answer(socket, pubackType)
 }

@@ -34,7 +34,7 @@ export interface Limits {
   ahead: number
 }
 
-/** Months that may be taken ahead of a stay, its fees of a month, and what is ahead of its bills; in fen. */
+/** Months that may be taken ahead of a stay, its fees of a month, and what is ahead of its bills, with the account; in fen. */
 export const findLimits = async (db: Db, tenantId: number, checkInId: number): Promise<Limits> =>
   (
     await sql<Limits>`

@@ -216,7 +216,10 @@ it('service fees of 13 months are refused, over several payments: 24,000.00 pass
   expect((await pay(await takeLine(oldmanId, 1, 26_000))).msg).toMatch(
     '服务费最多预收12个月24000.00元（每月2000.00元）',
   )
-  expect(await pay(await takeLine(oldmanId, 1, 20_000))).toMatchObject({ code: 0 })
-  expect((await pay(await takeLine(oldmanId, 4, 4_000.01))).msg).toMatch('已预收20000.00元，最多再收4000.00元')
+  // 1,000.00 of it is in the account
+  expect(await pay(await takeLine(oldmanId, 1, 19_000))).toMatchObject({ code: 0 })
+  expect((await pay(await takeLine(oldmanId, 4, 4_000.01))).msg).toMatch(
+    '已预收（含账户余额）20000.00元，最多再收4000.00元',
+  )
   expect(await pay(await takeLine(oldmanId, 4, 4_000))).toMatchObject({ code: 0 })
 })

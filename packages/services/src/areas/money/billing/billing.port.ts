@@ -1,5 +1,5 @@
 export { allocatePayments } from './bills/allocate.repository.ts'
-export { sumNewestMonth } from './bills/arrears.repository.ts'
+export { findOpenBillsFen, sumNewestMonth } from './bills/arrears.repository.ts'
 export { payStay } from './bills/pay-bills.ts'
 export { refuseShares } from './bills/refuse-shares.repository.ts'
 export { findAdjustedFen } from './bills/settlement.repository.ts'

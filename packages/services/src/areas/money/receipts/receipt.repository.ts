@@ -48,7 +48,7 @@ export const findMembership = async (db: Db, { tenantId, oldmanId }: ElderKey) =
     await sql<{ heldFen: number; mostFen: number | null }>`
       select coalesce(sum(amount_fen), 0)::float8 as held_fen, (select membership_fen::float8 from supervision_rule
           where tenant_id = ${tenantId}) as most_fen
-      from deposit where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and kind = '2' and status not in (1, 2)`.execute(
+      from deposit where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and kind = '2' and status not in (1, 2, 6)`.execute(
       db,
     )
   ).rows[0] as { heldFen: number; mostFen: number | null }

@@ -162,6 +162,9 @@ export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointR
   'settlements.print': ({ bearer, billId }) => [get(`/tenant-business/bcsettlement/${billId}/print`, bearer)],
   'settlements.proof': ({ bearer }) => [get('/tenant-business/bcsettlement/proof?month=2026-10-01', bearer)],
   'supervision.overview': ({ bearer }) => [get('/tenant-management/supervision/overview', bearer)],
+  'supervision.print': ({ bearer }) => [
+    get('/tenant-management/supervision/statement/print?start=2026-01-01&end=2026-06-30', bearer),
+  ],
   'custodyTransfers.print': ({ bearer, custodyTransferId }) => [
     get(`/tenant-management/custodytransfer/${custodyTransferId}/print`, bearer),
   ],

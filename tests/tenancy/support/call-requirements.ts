@@ -256,7 +256,9 @@ export const callRequirements: Record<string, Particular> = {
   'deposits.askRefund': { shape: 'askRefund' },
   'deposits.askDeduction': { shape: 'askDeduction', given: () => ({ deduct: 1 }) },
   'deposits.refund': { shape: 'refund' },
+  'deposits.askTransfer': { shape: 'askTransfer' },
   'deposits.deduct': { shape: 'deduct' },
+  'deposits.transfer': { shape: 'transfer' },
   'deposits.refuse': { shape: 'refuse' },
   'admissions.pay': { shape: 'pay' },
   'admissions.revoke': { shape: 'revoke' },
@@ -490,6 +492,7 @@ export const withoutEffect: Record<string, string> = {
   ),
   'deviceTroubles.print ids': 'a paper says when it was made: a row of somebody else is tried beside its rule',
   'deviceTroubles.print tenantId': 'the same',
+  'supervision.print tenantId': 'the same: the statement of another institution is tried beside its rule',
   'rooms.live buildingId': 'lists the residents that are there: bed-live.test.ts asks as another institution',
   'rooms.live ids': 'the same',
   ...Object.fromEntries(
@@ -562,6 +565,7 @@ export const sharedReads = [
   'reconciliation.differences',
   // the printout contains the time of printing
   'deviceTroubles.print',
+  'supervision.print',
   'roles.permissions',
   // tried separately with ids of other people; without an id it reads the caller's own rights
   'roles.why',

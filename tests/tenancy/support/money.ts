@@ -52,8 +52,13 @@ export async function makeDeposit(world: World): Promise<Named> {
   const { database, tenantId, mark, shape = '' } = world
   const oldmanId = Number((await world.get('elder')).id)
   const checkInId = await makeStay(world)
-  const status = ({ refund: 3, refuse: 3, deduct: 4 } as Record<string, number>)[shape] ?? 0
-  const asked = { status, askUserId: status > 0 ? 1 : null, deductFen: status === 4 ? 100 : null }
+  const status = ({ refund: 3, refuse: 3, deduct: 4, transfer: 5 } as Record<string, number>)[shape] ?? 0
+  const asked = {
+    status,
+    askUserId: status > 0 ? 1 : null,
+    deductFen: status === 4 ? 100 : null,
+    transferTo: status === 5 ? 1 : null,
+  }
   return database
     .insertInto('deposit')
     .values({ tenantId, oldmanId, checkInId, amountFen: 10_000, payMethod: 1, remark: mark, ...asked })

@@ -941,6 +941,8 @@ export interface Deposit {
   auditRemark: string | null
   kind: Generated<string>
   channelReason: string | null
+  fileUrl: string | null
+  transferTo: number | null
 }
 
 export interface DeskSound {

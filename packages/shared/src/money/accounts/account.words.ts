@@ -41,6 +41,7 @@ export const BusinessType = {
   Order: 6,
   Withdrawal: 7,
   Bill: 8,
+  Deposit: 9,
 } as const
 export type BusinessType = (typeof BusinessType)[keyof typeof BusinessType]
 export const businessTypes = {
@@ -52,6 +53,7 @@ export const businessTypes = {
   [BusinessType.Order]: { label: '订单' },
   [BusinessType.Withdrawal]: { label: '提现单' },
   [BusinessType.Bill]: { label: '月度账单' },
+  [BusinessType.Deposit]: { label: '押金' },
 } as const satisfies Words
 
 /** How money was paid in or out; subsidies have a method of their own. */

@@ -8,7 +8,7 @@ it('service fees are at most 12 months ahead, to the fen: 13 months are refused'
     '服务费最多预收12个月24000.00元（每月2000.00元），最多再收24000.00元',
   )
   expect(serviceFault({ ...rule, aheadFen: 20_000_00, addedFen: 4_000_01 })).toMatch(
-    '已预收20000.00元，最多再收4000.00元',
+    '已预收（含账户余额）20000.00元，最多再收4000.00元',
   )
   expect(serviceFault({ ...rule, aheadFen: -500_00, addedFen: 24_500_00 })).toBeNull()
   expect(serviceFault({ months: 12, monthlyFen: 0, aheadFen: 0, addedFen: 1 })).toBeNull()

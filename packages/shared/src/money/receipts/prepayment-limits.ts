@@ -1,8 +1,8 @@
 const yuan = (fen: number) => (fen / 100).toFixed(2)
 
 /**
- * Why a payment for a stay is over the limit, or null: what is paid ahead of bills is at most `months` monthly fees
- * (民发〔2024〕19号). Sums in fen; a stay without known fees has no limit.
+ * Why a payment for a stay, or a top-up of its resident's account, is over the limit, or null: what is paid ahead of
+ * bills, and what the account holds, is at most `months` monthly fees (民发〔2024〕19号). Sums in fen; a stay without known fees has no limit.
  */
 export function serviceFault(sums: {
   months: number
@@ -13,7 +13,7 @@ export function serviceFault(sums: {
   const { months, monthlyFen, aheadFen, addedFen } = sums
   const most = months * monthlyFen
   if (monthlyFen <= 0 || aheadFen + addedFen <= most) return null
-  const ahead = aheadFen > 0 ? `，已预收${yuan(aheadFen)}元` : ''
+  const ahead = aheadFen > 0 ? `，已预收（含账户余额）${yuan(aheadFen)}元` : ''
   return `服务费最多预收${months}个月${yuan(most)}元（每月${yuan(monthlyFen)}元）${ahead}，最多再收${yuan(Math.max(0, most - aheadFen))}元`
 }
 

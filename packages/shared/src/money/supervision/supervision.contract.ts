@@ -12,6 +12,7 @@ import {
   OfInstitution,
   PrepaidDay,
   SpendingPapers,
+  StatementPeriod,
   StatementSearch,
   Supervision,
   SupervisionRule,
@@ -31,6 +32,11 @@ export const supervision = area('tenant-management', {
   }),
   tasks: view.list('/supervision/task/page', custodyTask, CustodyTaskRow, CustodyTaskSearch),
   statement: view.list('/supervision/statement/page', prepaidDay, PrepaidDay, StatementSearch),
+  print: view.get('/supervision/statement/print', '打印日对账单（PDF）', {
+    query: StatementPeriod,
+    reply: 'file',
+    takesLong: true,
+  }),
   setRule: manage.put('/supervision/rule', '修改预收费规则', { body: SupervisionRule }),
 })
 

@@ -72,17 +72,23 @@ export const CustodyTaskSearch = searchOf(custodyTask, { tenantId: 'tenant' })
 export const PrepaidDay = z.object({ id: z.number(), ...rowShapeOf(prepaidDay.fields) })
 export type PrepaidDay = z.output<typeof PrepaidDay>
 /** Days of Asia/Shanghai, both included. */
-export const StatementSearch = PageQuery.extend({
-  size: pageSizeUpTo(400),
+export const StatementPeriod = z.object({
   start: dateOf('开始日期'),
   end: dateOf('结束日期'),
   tenantId: optionalId.of('tenant'),
 })
+export type StatementPeriod = z.output<typeof StatementPeriod>
+export const StatementSearch = PageQuery.extend({ size: pageSizeUpTo(400), ...StatementPeriod.shape })
 
-/** Brings all open receipts of these days to the custody account. */
+/** Brings the chosen open receipts to the custody account, or else all until a day. */
 export const CustodyPayIn = z.object({
   tenantId: optionalId.of('tenant'),
-  until: validatorOf(day('收款截至', { required: true, past: true })),
+  receiptNos: z
+    .array(z.string().min(1).max(40), '请选择收款')
+    .min(1, '请选择收款')
+    .max(500, '一次最多选择500笔收款')
+    .optional(),
+  until: validatorOf(day('收款截至', { required: true, past: true })).optional(),
   day: validatorOf(day('银行日期', { required: true, past: true })),
   voucherNo: validatorOf(line('凭证号', { max: 40, required: true })),
   remark: validatorOf(lines('备注', { max: 200 })).optional(),

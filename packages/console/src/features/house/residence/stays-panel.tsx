@@ -4,6 +4,7 @@ import { checkOutTypes } from '@care/shared/house/residence/check-out/check-out.
 import { holdingWays } from '@care/shared/house/residence/check-out/holding.words'
 import { leave } from '@care/shared/house/residence/leave/leave.words'
 import { billPayMethods } from '@care/shared/money/billing/settlement.words'
+import { depositStates } from '@care/shared/money/receipts/deposit.words'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +28,6 @@ import { MoveDialog } from './move-dialog.tsx'
 import { RetreatDialog } from './retreats/retreat-dialog.tsx'
 import './residence.css'
 
-const depositStates = { 0: { label: '在押' }, 1: { label: '已退还' }, 2: { label: '已抵扣' } }
 const leaveFields = fieldsOf(leave.fields)
 
 /** The elder's stays, leaves, contracts and bills. */

@@ -1,19 +1,8 @@
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
-import type { Field } from '../../../kit/inputs/field.ts'
-import { FileUpload } from '../../../pickers/upload/file-upload.tsx'
+import { oneFile } from '../../../pickers/upload/one-file.tsx'
 
-const fileUrl: Pick<Field, 'label' | 'input'> = {
-  label: '票据文件',
-  input: ({ id, value, onChange }) => (
-    <FileUpload
-      id={id}
-      purpose="invoice"
-      value={value ? [{ name: '票据文件', url: String(value) }] : []}
-      onChange={([file]) => onChange(file?.url)}
-    />
-  ),
-}
+const fileUrl = oneFile('票据文件', 'invoice')
 
 /** Stores the file of an issued receipt or invoice. */
 export const AttachDialog = ({

@@ -6,16 +6,11 @@ import { DocumentPage } from '../../../crud/document-page.tsx'
 import { text } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { emptyValueDash } from '../../../kit/text/none.tsx'
 import { elderIdField } from '../../../pickers/people/elder-input.tsx'
+import { FileLink } from '../../../pickers/upload/one-file.tsx'
 import { ReceiptLinks } from './receipt-links.tsx'
 
 const AttachDialog = lazyPart('AttachDialog', () => import('./attach-dialog.tsx'))
-
-const fileAddress = (url: string) => {
-  const [bucket = '', fileName = ''] = url.split('/').slice(-2)
-  return `/pdfView?${new URLSearchParams({ bucket, fileName })}`
-}
 
 const detailAddress = (id: number) => `${pages.invoice.path}?of=elder&id=${id}`
 
@@ -27,7 +22,7 @@ const fields = {
   oldmanId: { ...text('长者'), ...elderIdField('长者') },
   fileUrl: {
     ...fieldsOf(elderInvoice.fields).fileUrl,
-    show: (url: string | null) => (url ? <Link href={fileAddress(url)}>查看</Link> : emptyValueDash),
+    show: (url: string | null) => <FileLink url={url} />,
   },
 }
 

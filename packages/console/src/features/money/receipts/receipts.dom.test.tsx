@@ -21,6 +21,8 @@ const row = (id: number, status: number): DepositRow => ({
   refundAmount: null,
   refundMethod: null,
   refundTime: null,
+  transferTo: status === 5 ? 1 : null,
+  fileUrl: null,
   channelReason: null,
   reason: null,
   askUser: null,
@@ -35,15 +37,16 @@ const row = (id: number, status: number): DepositRow => ({
 
 async function offered(may: Permission[]) {
   mockAnswer(contract.dictionaries.items, [])
-  mockAnswer(contract.deposits.page, pageOfRows([row(1, 0), row(2, 3), row(3, 4), row(4, 1)]))
+  mockAnswer(contract.deposits.page, pageOfRows([row(1, 0), row(2, 3), row(3, 4), row(4, 1), row(5, 5)]))
   renderPage(<DepositsPage />, { may, at: '/cost/deposit/index' })
   await rowWith('YJ1')
-  return Promise.all(['YJ1', 'YJ2', 'YJ3', 'YJ4'].map(async (name) => buttons(await rowWith(name))))
+  return Promise.all(['YJ1', 'YJ2', 'YJ3', 'YJ4', 'YJ5'].map(async (name) => buttons(await rowWith(name))))
 }
 
-it('who may not judge asks for a refund or a deduction of a deposit that is held', async () => {
+it('who may not judge asks for a refund, a transfer or a deduction of a deposit that is held', async () => {
   expect(await offered(['receipt:view', 'receipt:edit'])).toEqual([
-    ['详情', '申请退还', '申请抵扣'],
+    ['详情', '申请退还', '申请转出', '申请抵扣'],
+    ['详情'],
     ['详情'],
     ['详情'],
     ['详情'],
@@ -56,5 +59,6 @@ it('who judges is offered the answers to what was asked', async () => {
     ['详情', '同意退还', '驳回'],
     ['详情', '同意抵扣', '驳回'],
     ['详情'],
+    ['详情', '同意转出', '驳回'],
   ])
 })

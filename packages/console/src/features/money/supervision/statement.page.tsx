@@ -1,7 +1,12 @@
 import { classLabel, prepaidDay } from '@care/shared/money/supervision/prepayment.words'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
+import { queryClient } from '../../../calls/query-client.ts'
 import { yuanText } from '../../../crud/fields/fields.tsx'
 import { ReportPage } from '../../../crud/report/report-page.tsx'
+import type { Period } from '../../../crud/report/use-period.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { download } from '../../../kit/text/download.ts'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { SupervisionLinks } from './supervision-links.tsx'
 import './supervision.css'
@@ -19,8 +24,11 @@ export const StatementPage = () => (
     columns={columns}
     beside={<SupervisionLinks />}
   >
-    {({ records, total }) => (
+    {({ records, total }, period) => (
       <section className="card stack gap-2">
+        <div className="line">
+          <PrintStatement period={period} />
+        </div>
         <p className="soft">
           金额来自账簿；服务费（住养预缴）是已缴而未出账的部分。
           {total > records.length && `只显示前${records.length}行，其余请导出。`}
@@ -43,3 +51,22 @@ export const StatementPage = () => (
     )}
   </ReportPage>
 )
+
+/** Makes the statement of the period as a PDF. */
+function PrintStatement({ period: { start, end } }: { period: Period }) {
+  const print = useMutation({
+    mutationFn: () =>
+      queryClient.fetchQuery({ ...api.supervision.print.query({ query: { start, end } }), staleTime: 0 }),
+    onSuccess: (made) => download(made, `日对账单-${start}至${end}.pdf`),
+  })
+  return (
+    <Button
+      label="打印对账单"
+      icon="pi pi-print"
+      outlined
+      loading={print.isPending}
+      disabled={print.isPending}
+      onClick={() => print.mutate()}
+    />
+  )
+}

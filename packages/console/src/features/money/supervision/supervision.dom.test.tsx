@@ -1,5 +1,6 @@
 import { contract } from '@care/shared/contract'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { mockAnswer } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -40,9 +41,13 @@ it('shows what has to reach the custody account', async () => {
   const money = { prepaidClass: 'deposit' as const, payMethod: 1, amount: 500, state: 1 }
   const records = [{ ...task, ...money, day: '2026-11-28', dueDay: '2026-11-29' }]
   mockAnswer(contract.supervision.tasks, { records, total: 1, size: 50, current: 1, pages: 1 })
+  const user = userEvent.setup()
   renderPage(<SupervisionPage />, { may: [...may], at })
   const line = (await screen.findByText('YJ1')).closest('tr')
   expect(line?.textContent).toBe('王芳YJ1押金现金¥500.002026-11-282026-11-29已逾期')
+  await user.click(screen.getByRole('checkbox', { name: '选择YJ1' }))
+  await user.click(screen.getByRole('button', { name: '登记所选缴存（1笔）' }))
+  expect(await screen.findByText('所选1笔收款合为一笔缴存，共¥500.00，请与银行凭证核对。')).toBeTruthy()
   expect(screen.getByText('没有异常')).toBeTruthy()
   expect(screen.getByText(/工商银行/)).toBeTruthy()
 })

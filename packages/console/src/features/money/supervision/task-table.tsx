@@ -1,11 +1,15 @@
 import { payMethods } from '@care/shared/money/accounts/account.words'
 import { classLabel, custodyTask, taskStates } from '@care/shared/money/supervision/prepayment.words'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
 import { ExportTool } from '../../../crud/export/export-tool.tsx'
 import { yuanText } from '../../../crud/fields/fields.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
+import { PayInDialog } from './pay-in-dialog.tsx'
 
 const columns = custodyTask.columns.map((field) => ({ field, label: custodyTask.fields[field].label }))
 const size = '50'
@@ -13,7 +17,12 @@ const size = '50'
 /** Receipts that have not reached the custody account, the oldest first. */
 export function TaskTable() {
   const { data, error, refetch } = useQuery(api.supervision.tasks.search({ size }))
+  const mayPayIn = useMayCall()(api.custodyTransfers.payIn)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [isPaying, setPaying] = useState(false)
   if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={4} />
+  const chosen = data.records.filter(({ receiptNo }) => ticked.has(receiptNo))
+  const tick = (receiptNo: string) => setTicked((before) => before.symmetricDifference(new Set([receiptNo])))
   return (
     <>
       <div className="line between">
@@ -22,11 +31,30 @@ export function TaskTable() {
           <ExportTool call="supervision.tasks" query={{}} filters={[]} columns={columns} picked={[]} />
         )}
       </div>
+      {chosen.length > 0 && (
+        <div className="line gap-2">
+          <Button label={`登记所选缴存（${chosen.length}笔）`} onClick={() => setPaying(true)} />
+        </div>
+      )}
+      {isPaying && (
+        <PayInDialog receipts={chosen} onClose={() => setPaying(false)} onDone={() => setTicked(new Set())} />
+      )}
       <PlainTable
         within="prepaid-table"
         rows={data.records}
         keyOf={({ id }) => id}
         columns={[
+          mayPayIn && [
+            '选择',
+            ({ receiptNo }) => (
+              <input
+                type="checkbox"
+                aria-label={`选择${receiptNo}`}
+                checked={ticked.has(receiptNo)}
+                onChange={() => tick(receiptNo)}
+              />
+            ),
+          ],
           ['长者', ({ userName }) => userName],
           ['收款单号', ({ receiptNo }) => receiptNo],
           ['类别', ({ prepaidClass }) => classLabel(prepaidClass)],

@@ -41,6 +41,7 @@ export function isReadableBy({ tenantId, tenantIds, userId, permissions }: Calle
     or ${may('account:view')} and exists (select from elder_account_record where ${ofSame} and voucher_url = ${url})
     or ${may('receipt:view')} and exists (select from elder_invoice where ${ofSame} and file_url = ${url})
     or ${may('receipt:view')} and exists (select from emergency_spending where ${ofSame} and file_url = ${url})
+    or ${may('receipt:view')} and exists (select from deposit where ${ofSame} and file_url = ${url})
     or ${may('bedcleaning:view')} and exists (select from bed_cleaning where ${ofSame} and photo_url = ${url})
     or ${may('bed:view')} and exists (select from building where ${ofSame} and plan = ${url})
     or ${may('bed:view')} and exists (select from room_type where ${ofSame} and photo = ${url})

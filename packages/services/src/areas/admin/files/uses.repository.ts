@@ -46,6 +46,7 @@ export const fileUses: readonly Use[] = [
   { place: '入住文书签名', table: 'stay_paper', url: 'signature_url', of: elderName },
   { place: '退住申请', table: 'elder_retreat', url: 'voucher_url', of: elderName },
   { place: '收据和发票', table: 'elder_invoice', url: 'file_url', of: elderName },
+  { place: '押金抵扣依据', table: 'deposit', url: 'file_url', of: elderName },
   { place: '应急支出材料', table: 'emergency_spending', url: 'file_url', of: elderName },
   { place: '授权书', table: 'elder_consent', url: 'document', of: elderName },
   { place: '入住办理', table: 'check_in', url: sql`form -> 'contract' ->> 'fileUrl'`, of: elderName },

@@ -57,11 +57,17 @@ const form = (bedId: number, cost: object = {}) => ({
 const submit = (oldmanId: number, bedId: number, cost?: object, more: object = {}) =>
   services.call(checkIns.submit, desk, { body: { oldmanId, ...form(bedId, cost), ...more } })
 const approve = (id: number, by = haidian) => services.call(checkIns.approve, by, { body: { id } })
-async function resident(cost?: object) {
-  const [oldmanId, bed] = [oneElder(), oneBed()]
+async function resident(cost?: object, oldmanId = oneElder()) {
+  const bed = oneBed()
   const { id } = (await submit(oldmanId, bed.id, cost)).data
   expect((await approve(id)).msg).toBeNull()
   return { oldmanId, bed, id }
+}
+/** A resident whose bed fee is waived, so that no day costs anything. */
+async function freeResident(cost?: object, elder?: number) {
+  const there = await resident(cost, elder)
+  await made.owner.deleteFrom('feePlan').where('checkInId', '=', there.id).where('kind', '=', 1).execute()
+  return there
 }
 const payee = { refundMethod: 4, refundName: '王芳', handlerName: '赵敏' }
 /**
@@ -242,7 +248,7 @@ it('arrears must be settled before a check-out, and the deposit is refunded once
 })
 
 it('a check-out pays out the elder’s own money and takes a subsidy back', async () => {
-  const { oldmanId } = await resident({ bedCost: null })
+  const { oldmanId } = await freeResident()
   const recharge = (body: { amount: number; accountType?: 1 | 2; payMethod?: 5 }) =>
     services.call(elderAccounts.recharge, haidian, { body: { oldmanId, ...body } })
   await recharge({ amount: 120.5 })
@@ -280,7 +286,7 @@ it.each([
   ],
   ['the rest is paid', 50, { settleMethod: 2 }, { balanceRefund: 0, arrearsAmount: 30, refundAmount: 5_000 }, 5_000],
 ])('sets charges of orders off against the refund: %s', async (_, balance, settled, told, refundAmount) => {
-  const { oldmanId } = await resident({ bedCost: null })
+  const { oldmanId } = await freeResident()
   await services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount: balance } })
   await addUnpaidCharges(made, tenantId, oldmanId, [
     [1, 3_000],
@@ -454,7 +460,7 @@ it.each<[number, number, [number, number][], [number, number][]]>([
 })
 
 it('a second stay is computed from its own payments and deposit only', async () => {
-  const { oldmanId } = await resident({ bedCost: null, depositAmount: 700 })
+  const { oldmanId } = await freeResident({ depositAmount: 700 })
   const pay = (amount: number) => services.call(checkIns.pay, desk, { body: { oldmanId, amount, payMethod: 1 } })
   const feeNow = async () => (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
   const leave = async (refundAmount: number) => {
@@ -463,8 +469,7 @@ it('a second stay is computed from its own payments and deposit only', async () 
   await pay(50.05)
   await leave(750.05)
   expect(await pay(1)).toMatchObject({ code: 1, msg: expect.stringContaining('没有在住的入住记录') })
-  const { id } = (await submit(oldmanId, oneBed().id, { bedCost: null, depositAmount: 900 })).data
-  await approve(id)
+  await freeResident({ depositAmount: 900 }, oldmanId)
   await pay(20)
   expect(await feeNow()).toMatchObject({ paidAmount: 20, depositAmount: 900, refundAmount: 920 })
   await leave(920)
@@ -484,7 +489,7 @@ it('a check-out before the check-in is refused', async () => {
 })
 
 it('an elder with an open order cannot check out, because its charge would come afterwards', async () => {
-  const { oldmanId } = await resident({ bedCost: null })
+  const { oldmanId } = await freeResident()
   const { id } = await made.owner
     .selectFrom('workOrder')
     .select('id')
@@ -502,7 +507,7 @@ it('an elder with an open order cannot check out, because its charge would come 
 })
 
 it('the elder’s timeline has beds, leaves, check-out, care level and account', async () => {
-  const { oldmanId, bed } = await resident({ bedCost: null })
+  const { oldmanId, bed } = await freeResident()
   const next = oneBed()
   // without the reservation, so that the papers of earlier days show a stay only
   await made.owner.deleteFrom('bedStay').where('oldmanId', '=', oldmanId).where('isReserved', '=', true).execute()
@@ -553,7 +558,7 @@ it('the elder’s timeline has beds, leaves, check-out, care level and account',
 })
 
 it('a death is recorded, and a check-out is continued from its draft', async () => {
-  const { oldmanId } = await resident({ bedCost: null })
+  const { oldmanId } = await freeResident()
   const save = (version?: number) =>
     services.call(checkOuts.save, haidian, { body: { oldmanId, version, form: { checkOutType: 2, reason: '病故' } } })
   expect((await save()).data).toEqual({ version: 1 })
@@ -569,7 +574,7 @@ it.each([
   [1, '已退住'],
   [2, '已故'],
 ] as const)('their code is stopped with a check-out of kind %i, and no other is made', async (checkOutType, word) => {
-  const { oldmanId } = await resident({ bedCost: null })
+  const { oldmanId } = await freeResident()
   const create = () => services.call(elderCodes.create, desk, { body: { oldmanId } })
   expect((await create()).data.status).toBe(1)
   expect((await checkOut({ oldmanId, checkOutType })).msg).toBeNull()

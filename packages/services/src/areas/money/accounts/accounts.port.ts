@@ -12,4 +12,5 @@ export {
 export { requireCovered, settlePayment } from './pay-order.ts'
 export { payStayFromAccount } from './pay-stay.ts'
 export { reverseOrder } from './reverse-order.ts'
+export { takeDepositIntoAccount } from './take-deposit.ts'
 export { releaseWithdrawal, reserveWithdrawal } from './withdrawals.ts'

@@ -6,9 +6,9 @@ import type { ElderKey, RowKey } from '../../../platform/db/keys.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
 import { addStep } from '../../../platform/documents/trail.repository.ts'
 
-const { Held, RefundAsked, DeductionAsked, Refunded, Deducted } = DepositStatus
-/** Also while somebody asked to refund it or to deduct from it. */
-export const heldStates = [Held, RefundAsked, DeductionAsked]
+const { Held, RefundAsked, DeductionAsked, TransferAsked, Refunded, Deducted } = DepositStatus
+/** Also while somebody asked to refund it, to deduct from it or to transfer it. */
+export const heldStates = [Held, RefundAsked, DeductionAsked, TransferAsked]
 const columns = ['id', 'depositNo', 'amountFen'] as const
 export interface HeldDeposit {
   id: number

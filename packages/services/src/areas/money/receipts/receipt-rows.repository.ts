@@ -17,6 +17,8 @@ const depositColumns = [
   'reason',
   'askUserId',
   'askUser',
+  'transferTo',
+  'fileUrl',
 ] as const
 const judged = ['auditUser', 'auditRemark', 'remark', 'checkInId'] as const
 export const depositRows = (db: Db, { tenantIds }: Caller) =>

@@ -17,7 +17,7 @@ export async function requireDepositLimit(db: Db, elder: ElderKey & { userName: 
   return stay.id
 }
 
-/** Insists on the months that a stay may pay ahead, over all its payments. Needs the elder locked. */
+/** Insists on the months that a stay may pay ahead, over all its payments and the account. Needs the elder locked. */
 export async function requireServiceLimit(
   db: Db,
   tenantId: number,
@@ -27,6 +27,12 @@ export async function requireServiceLimit(
   const { serviceMonths: months, monthly, ahead } = await findLimits(db, tenantId, checkInId)
   const fault = serviceFault({ months, monthlyFen: monthly, aheadFen: ahead, addedFen })
   if (fault) throw refused(fault)
+}
+
+/** As `requireServiceLimit`, for a top-up of the account of an elder, who may have no stay and then has no limit. */
+export async function requireTopUpLimit(db: Db, elder: ElderKey, addedFen: number): Promise<void> {
+  const stay = await findStay(db, elder)
+  if (stay) await requireServiceLimit(db, elder.tenantId, stay.id, addedFen)
 }
 
 /** Insists on the limit of all membership fees of the elder, which must be locked. */

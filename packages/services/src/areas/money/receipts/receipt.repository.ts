@@ -34,7 +34,7 @@ export interface Limits {
   ahead: number
 }
 
-/** Months that may be taken ahead of a stay, its fees of a month, and what is ahead of its bills; in fen. */
+/** Months that may be taken ahead of a stay, its fees of a month, and what is ahead of its bills, with the account; in fen. */
 export const findLimits = async (db: Db, tenantId: number, checkInId: number): Promise<Limits> =>
   (
     await sql<Limits>`
@@ -48,7 +48,7 @@ export const findMembership = async (db: Db, { tenantId, oldmanId }: ElderKey) =
     await sql<{ heldFen: number; mostFen: number | null }>`
       select coalesce(sum(amount_fen), 0)::float8 as held_fen, (select membership_fen::float8 from supervision_rule
           where tenant_id = ${tenantId}) as most_fen
-      from deposit where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and kind = '2' and status not in (1, 2)`.execute(
+      from deposit where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and kind = '2' and status not in (1, 2, 6)`.execute(
       db,
     )
   ).rows[0] as { heldFen: number; mostFen: number | null }

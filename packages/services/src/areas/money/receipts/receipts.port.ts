@@ -1,4 +1,4 @@
 export { findHeldDeposits, findPaymentsAndDeposits } from './held-deposits.repository.ts'
 export { findPayments, insertDeposit, insertPayment, lockPayer, type StayPaid } from './receipt.repository.ts'
-export { requireServiceLimit } from './receipt-rules.ts'
+export { requireDepositLimit, requireServiceLimit, requireTopUpLimit } from './receipt-rules.ts'
 export { settleDeposits } from './settle-deposits.ts'

@@ -5,6 +5,7 @@ import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { raceRounds } from '../../../testing/rounds.ts'
 import { findBookDifferences } from '../../../testing/rows/books.repository.ts'
+import { insertFile } from '../../../testing/rows/files.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -107,8 +108,15 @@ it('of two concurrent deposits that are over the limit together, one is refused'
 it('a deposit is refunded or deducted from when another person approves, once', async () => {
   const oldmanId = oneElder()
   const { id } = (await takeDeposit(oldmanId, 500)).data
-  const asks = { refundMethod: 4, channelReason: '家属要求转账', reason: '退住' }
+  const asks = {
+    refundMethod: 4,
+    channelReason: '家属要求转账',
+    reason: '退住',
+    fileUrl: await insertFile(made, { tenantId, createBy: desk.userId }),
+  }
   const ask = (deduct: number) => services.call(deposits.askDeduction, desk, { body: { id, deduct, ...asks } })
+  const bare = services.call(deposits.askDeduction, desk, { body: { id, deduct: 1, ...asks, fileUrl: '' } })
+  expect((await bare).msg).toMatch('请上传抵扣依据')
   expect((await ask(500.01)).msg).toBe('抵扣金额不能超过押金500.00元')
   expect(await ask(120.5)).toMatchObject({ code: 0 })
   const deduct = (by = manager) => services.call(deposits.deduct, by, { body: { id } })
@@ -117,7 +125,13 @@ it('a deposit is refunded or deducted from when another person approves, once', 
   const both = await Promise.all([deduct(), deduct()])
   expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1])
   const { record } = (await services.call(deposits.detail, desk, { params: { id } })).data
-  expect(record).toMatchObject({ status: 2, deduct: 120.5, refundAmount: 379.5, auditUser: manager.nickName })
+  expect(record).toMatchObject({
+    status: 2,
+    fileUrl: asks.fileUrl,
+    deduct: 120.5,
+    refundAmount: 379.5,
+    auditUser: manager.nickName,
+  })
   expect([await balanceOf(oldmanId, 'deposit'), await balanceOf(oldmanId, 'receivable')]).toEqual([0, -120_50])
 })
 
@@ -216,7 +230,10 @@ it('service fees of 13 months are refused, over several payments: 24,000.00 pass
   expect((await pay(await takeLine(oldmanId, 1, 26_000))).msg).toMatch(
     '服务费最多预收12个月24000.00元（每月2000.00元）',
   )
-  expect(await pay(await takeLine(oldmanId, 1, 20_000))).toMatchObject({ code: 0 })
-  expect((await pay(await takeLine(oldmanId, 4, 4_000.01))).msg).toMatch('已预收20000.00元，最多再收4000.00元')
+  // 1,000.00 of it is in the account
+  expect(await pay(await takeLine(oldmanId, 1, 19_000))).toMatchObject({ code: 0 })
+  expect((await pay(await takeLine(oldmanId, 4, 4_000.01))).msg).toMatch(
+    '已预收（含账户余额）20000.00元，最多再收4000.00元',
+  )
   expect(await pay(await takeLine(oldmanId, 4, 4_000))).toMatchObject({ code: 0 })
 })

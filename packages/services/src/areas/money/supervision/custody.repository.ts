@@ -3,6 +3,7 @@ import type { CustodyBalance, CustodyTaskRow, CustodyTaskSearch } from '@care/sh
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { paginateRows } from '../../../platform/db/paging/paginate-rows.ts'
 import type { Rule } from './rule.repository.ts'
 import { findHeld } from './statement.repository.ts'
@@ -35,28 +36,27 @@ export const findTaskPage = async (
   search: z.output<typeof CustodyTaskSearch>,
 ): Promise<Page<CustodyTaskRow>> => paginateRows(await findTasks(db, tenantIds, search.userName), search)
 
-interface Covering {
-  tenantId: number
-  id: number
-  until: string
-}
+/** Open receipts: those of these numbers, or all until a day. */
+export type Receipts = { receiptNos: readonly string[] } | { until: string }
 
-/** Puts all open receipts until a day into a transfer; returns their sum in fen. */
-export async function coverReceipts(db: Db, { tenantId, id, until }: Covering): Promise<number> {
-  const { rows } = await sql<{ amountFen: number }>`
+const among = (which: Receipts) =>
+  'until' in which
+    ? sql`receipt.day <= ${which.until}::date`
+    : sql`receipt.receipt_no = any(${[...which.receiptNos]}::text[])`
+
+/** Puts open receipts into a transfer. */
+export const coverReceipts = (db: Db, { tenantId, id }: RowKey, which: Receipts) =>
+  sql`
     insert into custody_line (tenant_id, transfer_id, source, document_id, amount_fen)
     select receipt.tenant_id, ${id}, receipt.source, receipt.document_id, receipt.channel_fen ${openReceipts([tenantId])}
-      and receipt.day <= ${until}::date
-    returning amount_fen::float8`.execute(db)
-  return rows.reduce((all, { amountFen }) => all + amountFen, 0)
-}
+      and ${among(which)}`.execute(db)
 
-/** The sum of the open receipts until a day, in fen. */
-export async function findOpenFen(db: Db, tenantId: number, until: string): Promise<number> {
-  const { rows } = await sql<{ fen: number }>`
-    select coalesce(sum(receipt.channel_fen), 0)::float8 as fen ${openReceipts([tenantId])}
-      and receipt.day <= ${until}::date`.execute(db)
-  return rows[0]?.fen ?? 0
+/** The sum of open receipts, in fen, and how many they are. */
+export async function findOpen(db: Db, tenantId: number, which: Receipts): Promise<{ fen: number; count: number }> {
+  const { rows } = await sql<{ fen: number; count: number }>`
+    select coalesce(sum(receipt.channel_fen), 0)::float8 as fen, count(*)::integer as count ${openReceipts([tenantId])}
+      and ${among(which)}`.execute(db)
+  return rows[0] ?? { fen: 0, count: 0 }
 }
 
 /**
@@ -87,7 +87,7 @@ export async function findBalance(db: Db, tenantId: number, rule: Rule): Promise
     held.reduce((sum, one) => sum + (names.includes(one.prepaidClass) ? one.fen : 0), 0)
   const all = fenOf(['stay', 'prepaid_own', 'deposit', 'membership'])
   const base = rule.reserveOf === '2' ? all : fenOf(['deposit', 'membership'])
-  const onTheWay = await findOpenFen(db, tenantId, '9999-12-31')
+  const { fen: onTheWay } = await findOpen(db, tenantId, { until: '9999-12-31' })
   return {
     held: all / 100,
     inAccount: (rows[0]?.fen ?? 0) / 100,

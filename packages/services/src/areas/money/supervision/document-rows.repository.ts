@@ -1,4 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
+import { TransferStatus } from '@care/shared/money/supervision/custody-transfer.words'
 import { paperDays } from '@care/shared/money/supervision/emergency-spending.words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
@@ -21,6 +22,17 @@ export const transferRows = (db: Db, { tenantIds }: Caller) =>
     .where('made.tenantId', 'in', tenantIds)
     .orderBy('made.day', 'desc')
     .orderBy('made.id', 'desc')
+
+/** Valid transfers of an institution in a period, the oldest first. */
+export const findTransfers = (db: Db, caller: Caller, { start, end }: { start: string; end: string }) =>
+  transferRows(db, caller)
+    .clearOrderBy()
+    .where('made.status', '=', TransferStatus.Valid)
+    .where('made.day', '>=', start)
+    .where('made.day', '<=', end)
+    .orderBy('made.day')
+    .orderBy('made.id')
+    .execute()
 
 const spendingColumns = ['id', 'tenantId', 'oldmanId', 'spendNo', 'status', 'spendDate', 'purpose', 'fileUrl'] as const
 const told = ['fileTime', 'fileUser', 'reason', 'createUser', 'createTime'] as const

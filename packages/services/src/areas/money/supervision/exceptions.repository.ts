@@ -31,7 +31,7 @@ const findLateRefunds = async (db: Db, tenantId: number, refundDays: number): Pr
             select min((gone.update_time at time zone 'Asia/Shanghai')::date) from check_out gone where gone.tenant_id = held.tenant_id
               and gone.oldman_id = held.oldman_id and gone.status = 4 and gone.update_time >= held.create_time),
           case kind when '2' then '已退住，会员费尚未退还' else '已退住，押金尚未退还' end
-        from deposit held where tenant_id = ${tenantId} and status not in (1, 2)
+        from deposit held where tenant_id = ${tenantId} and status not in (1, 2, 6)
           and not exists (select from check_in stay where stay.tenant_id = held.tenant_id and stay.oldman_id = held.oldman_id
             and stay.status in (1, 2))
       )
@@ -51,7 +51,7 @@ const findOverLimit = async (db: Db, tenantId: number): Promise<Found[]> =>
           select '服务费' as document, ahead - service_months * monthly as fen, '预收超过' || service_months || '个月服务费' as text where monthly > 0
           union all
           select '押金', (select coalesce(sum(amount_fen), 0) from deposit held where held.tenant_id = stay.tenant_id
-              and held.check_in_id = stay.id and status not in (1, 2)) - deposit_months * monthly_bed_fee(stay.tenant_id, stay.id, ${today}),
+              and held.check_in_id = stay.id and status not in (1, 2, 6)) - deposit_months * monthly_bed_fee(stay.tenant_id, stay.id, ${today}),
             '押金超过月床位费的' || deposit_months || '倍' where monthly_bed_fee(stay.tenant_id, stay.id, ${today}) > 0
         ) as over
       where stay.tenant_id = ${tenantId} and stay.status = 2 and over.fen > 0 order by elder.user_name, 1`.execute(db)

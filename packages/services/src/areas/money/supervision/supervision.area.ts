@@ -8,6 +8,7 @@ import { repeatEvery } from '../../../platform/sweep/repeat-every.ts'
 import { findTaskPage } from './custody.repository.ts'
 import { emergencyRoutes } from './emergencies.routes.ts'
 import { findSupervision } from './exceptions.repository.ts'
+import { printStatement } from './print-statement.ts'
 import { institutionOf, setRule } from './rule.repository.ts'
 import { findStatement } from './statement.repository.ts'
 import { supervisionDemo } from './supervision.demo.ts'
@@ -24,6 +25,7 @@ async function supervisionApp(app: FastifyInstance, serving: Serving) {
     tasks: ({ db, caller, query }) => findTaskPage(db, tenantsIn(caller, query), query),
     statement: async ({ db, caller, query }) =>
       paginateRows(await findStatement(db, tenantsIn(caller, query), query), query),
+    print: (asked) => printStatement(asked),
     setRule: ({ db, caller, body }) => setRule(db, caller, body),
   })
 }

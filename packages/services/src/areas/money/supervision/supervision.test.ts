@@ -1,3 +1,4 @@
+import { pathOf } from '@care/shared/http/path-of'
 import { deposits } from '@care/shared/money/receipts/receipts.contract'
 import { custodyTransfers, emergencySpendings, supervision } from '@care/shared/money/supervision/supervision.contract'
 import { toShanghaiDay } from '@care/shared/shanghai-time'
@@ -5,6 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
+import { signedIdentityHeader } from '../../../testing/identity.ts'
+import { pdfText } from '../../../testing/pdf-text.ts'
 import { findBookDifferences } from '../../../testing/rows/books.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 import { tellOverduePrepayments } from './tell-overdue.ts'
@@ -84,6 +87,42 @@ it('a cash deposit opens a custody task, overdue after the next day, and a trans
   await services.call(custodyTransfers.void, manager, { body: { id: paid.data.id, reason: '凭证有误' } })
   expect(await tasks()).toHaveLength(1)
   expect(await services.call(custodyTransfers.payIn, desk, { body })).toMatchObject({ code: 0 })
+})
+
+it('a transfer covers the receipts that were chosen, each once, and leaves the others open', async () => {
+  for (const amount of [11, 12, 13]) await take(amount)
+  const numbersOf = async () => (await tasks()).map(({ receiptNo, amount }) => [amount, receiptNo] as const)
+  const open = new Map(await numbersOf())
+  const pick = (...amounts: number[]) => amounts.map((amount) => open.get(amount) ?? '')
+  const pay = (receiptNos: string[], voucherNo: string) =>
+    services.call(custodyTransfers.payIn, desk, { body: { receiptNos, day: today, voucherNo } })
+  const { id } = (await pay(pick(11, 13), 'PZ-11')).data
+  expect((await numbersOf()).map(([amount]) => amount)).toEqual([12])
+  const { record } = (await services.call(custodyTransfers.detail, desk, { params: { id } })).data
+  expect(record).toMatchObject({ amount: 24, receiptCount: 2 })
+  expect((await pay(pick(12, 13), 'PZ-12')).msg).toBe('所选款项有的已缴存或已退还，请刷新后重新选择')
+  expect((await pay([], 'PZ-13')).status).toBe(400)
+  const bare = services.call(custodyTransfers.payIn, desk, { body: { day: today, voucherNo: 'PZ-14' } })
+  expect((await bare).msg).toBe('请选择收款截至日期')
+  expect(await pay(pick(12, 12), 'PZ-15')).toMatchObject({ code: 0 })
+})
+
+it('the statement is printed for the bank: account, balances by day and transfers, of one institution', async () => {
+  const printed = async (query: string, by = manager) => {
+    const url = `${pathOf(supervision.print)}?${query}`
+    const { statusCode, rawPayload } = await services.app.inject({
+      method: 'GET',
+      url,
+      headers: signedIdentityHeader(by),
+    })
+    return statusCode === 200 ? (await pdfText(new Uint8Array(rawPayload))).join('') : statusCode
+  }
+  const period = `start=${daysAgo(3)}&end=${today}`
+  const text = await printed(period)
+  for (const part of ['预收费存管日对账单', '工商银行', '********5678', '押金', 'PZ-11', '存管银行'])
+    expect(text).toContain(part)
+  expect(await printed(`start=${today}&end=${daysAgo(3)}`)).toBe(400)
+  expect(await printed(`${period}&tenantId=1000003`)).toBe(404)
 })
 
 it('no more is paid out of the account for a month than its bills ask for', async () => {

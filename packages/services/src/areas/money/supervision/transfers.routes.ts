@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { refused, wrongInput } from '@care/shared/http/errors'
+import { conflict, refused, wrongInput } from '@care/shared/http/errors'
 import { custodyTransfer, TransferKind } from '@care/shared/money/supervision/custody-transfer.words'
 import type { CustodyPayIn } from '@care/shared/money/supervision/supervision'
 import { custodyTransfers } from '@care/shared/money/supervision/supervision.contract'
@@ -12,7 +12,7 @@ import { insertReturningId, rowsOf } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
 import { addStep } from '../../../platform/documents/trail.repository.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { coverReceipts, findBilled, findOpenFen, lockCustody } from './custody.repository.ts'
+import { coverReceipts, findBilled, findOpen, lockCustody } from './custody.repository.ts'
 import { transferRows } from './document-rows.repository.ts'
 import { findRule, institutionOf } from './rule.repository.ts'
 
@@ -45,16 +45,20 @@ const verbs = documentVerbs(custodyTransfer, {
   },
 })
 
-/** Records that all open receipts until a day reached the account; their sum is the amount of the voucher. */
+/** Records that the chosen receipts, or all until a day, reached the account; their sum is the amount of the voucher. */
 async function payIn(db: Db, caller: Caller, asked: z.output<typeof CustodyPayIn>): Promise<{ id: number }> {
-  const { until, day, voucherNo, remark = null } = asked
+  const { receiptNos, until, day, voucherNo, remark = null } = asked
   const tenantId = institutionOf(caller, asked.tenantId)
   await lockAccount(db, tenantId)
-  const amountFen = await findOpenFen(db, tenantId, until)
+  const chosen = receiptNos && [...new Set(receiptNos)]
+  if (!chosen && !until) throw wrongInput('until', '请选择收款截至日期')
+  const which = chosen ? { receiptNos: chosen } : { until: until ?? '' }
+  const { fen: amountFen, count } = await findOpen(db, tenantId, which)
+  if (chosen && count !== chosen.length) throw conflict('所选款项有的已缴存或已退还，请刷新后重新选择')
   if (amountFen === 0) throw refused(`${until}以前没有待缴存的款项`)
   const made = { tenantId, kind: TransferKind.In, day, voucherNo, remark, amountFen, createUser: caller.nickName }
   const id = await insertReturningId(db, 'custodyTransfer', made).catch(knownVoucher)
-  await coverReceipts(db, { tenantId, id, until })
+  await coverReceipts(db, { tenantId, id }, which)
   await addStep(db, caller, 'custodyTransfer', { tenantId, id }, '登记缴存')
   return { id }
 }

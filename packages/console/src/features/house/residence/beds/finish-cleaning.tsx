@@ -1,21 +1,10 @@
 import { bedCleaning } from '@care/shared/house/residence/beds/cleaning.words'
 import { api } from '../../../../calls/api.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'
-import type { Field } from '../../../../kit/inputs/field.ts'
-import { FileUpload } from '../../../../pickers/upload/file-upload.tsx'
+import { oneFile } from '../../../../pickers/upload/one-file.tsx'
 import { residenceAreas } from '../use-residence.ts'
 
-const photoUrl: Pick<Field, 'label' | 'input'> = {
-  label: '清洁后照片',
-  input: ({ id, value, onChange }) => (
-    <FileUpload
-      id={id}
-      purpose="picture"
-      value={value ? [{ name: '清洁后照片', url: String(value) }] : []}
-      onChange={([file]) => onChange(file?.url)}
-    />
-  ),
-}
+const photoUrl = oneFile('清洁后照片', 'picture')
 const { remark, ...steps } = bedCleaning.moves.finish.given
 const fields = { ...steps, photoUrl, remark }
 

@@ -36,7 +36,7 @@ const Consequence = ({ change }: { change: LevelChangeRow }) => {
         <DictTag type="care_level" value={change.toLevel} />
       </p>
       <p className="soft">
-        自{change.effectiveDate}起，{feeText}。照护计划随等级更新。
+        自{change.effectiveDate}起，{feeText}；当月账单已出账的，护理费自未出账的首日起变更。照护计划随等级更新。
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../../platform/db/client.ts'
 import { requireAnother } from '../../../../platform/documents/second-person.ts'
 import { insertFees } from '../../../money/billing/billing.port.ts'
-import { insertDeposit } from '../../../money/receipts/receipts.port.ts'
+import { insertDeposit, requireDepositLimit } from '../../../money/receipts/receipts.port.ts'
 import { addCareLevel } from '../../../people/elders/elders.port.ts'
 import { findMissingPapers } from '../../papers/papers.port.ts'
 import { admitFromRequest } from '../beds/admit.ts'
@@ -79,6 +79,7 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Approval): P
   if (depositAmount) {
     const { id: checkInId, oldmanId } = seen
     const paid = { amountFen: fenOf(depositAmount), payMethod: depositMethod, createUser: caller.nickName }
+    await requireDepositLimit(db, elder, paid.amountFen)
     await insertDeposit(db, { tenantId, oldmanId, checkInId, ...paid })
   }
   return true

@@ -3,10 +3,12 @@ import type { CheckInDetail } from '@care/shared/house/residence/check-in/check-
 import { checkIns } from '@care/shared/house/residence/check-in/check-in.contract'
 import { notFound, orNotFound, refused } from '@care/shared/http/errors'
 import { mayCall } from '@care/shared/server/may-call'
+import { fenOf } from '@care/shared/yuan'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { createIdCards } from '../../../../platform/secrets/id-cards.ts'
 import { payStay } from '../../../money/billing/billing.port.ts'
+import { requireServiceLimit } from '../../../money/receipts/receipts.port.ts'
 import { maskElder, maskPerson } from '../../../people/elders/elders.port.ts'
 import { previewMoveFee } from '../stays/move-fee.ts'
 import { lockElder } from '../stays/stay.repository.ts'
@@ -63,7 +65,9 @@ export async function checkInRoutes(app: FastifyInstance, { dataSecrets, ...serv
       if (!residence) throw refused(`${elder.userName}没有在住的入住记录`)
       const { tenantId } = elder
       const payment = { tenantId, oldmanId, checkInId: residence.id, payMethod: Number(payMethod), remark }
-      await payStay(db, { ...payment, amountFen: Math.round(amount * 100), createUser: caller.nickName })
+      const amountFen = fenOf(amount)
+      await requireServiceLimit(db, tenantId, residence.id, amountFen)
+      await payStay(db, { ...payment, amountFen, createUser: caller.nickName })
       return true
     },
     bedFee: ({ db, caller, query }) => previewMoveFee(db, caller, query),

@@ -3,10 +3,10 @@ import type { CheckInDraft } from '@care/shared/house/residence/check-in/check-i
 import { ResidenceStatus } from '@care/shared/house/residence/check-in/check-in.moves'
 import { findMissing } from '@care/shared/house/residence/check-in/check-in-missing'
 import { conflict, invalid } from '@care/shared/http/errors'
-import { depositFault } from '@care/shared/money/receipts/deposit-limit'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../../platform/db/client.ts'
+import { requireDepositLimit } from '../../../money/receipts/receipts.port.ts'
 import { readClock } from '../stays/stay.repository.ts'
 import { takeBed } from '../stays/take-bed.ts'
 import { applyCheckInMove } from './check-in.repository.ts'
@@ -20,10 +20,7 @@ export async function submitCheckIn(db: Db, caller: Caller, draft: CheckInDraft)
   const form = saved.form
   const [lack] = findMissing(form)
   if (lack) throw invalid(lack.message)
-  const { bedId = 0, reserveUntil, bedCost, depositAmount } = form.config
-  const sums = { bedFen: fenOf(bedCost ?? 0), heldFen: 0, addedFen: fenOf(depositAmount ?? 0) }
-  const fault = bedCost && depositAmount ? depositFault(sums) : null
-  if (fault) throw invalid(fault)
+  const { bedId = 0, reserveUntil, depositAmount } = form.config
   const today = toShanghaiTime(Date.now()).slice(0, 10)
   if (reserveUntil && reserveUntil < today) throw invalid('床位预订至不能早于今天')
   const until = `${reserveUntil ?? toShanghaiTime(Date.now() + weekMs).slice(0, 10)} 23:59:59`
@@ -36,5 +33,7 @@ export async function submitCheckIn(db: Db, caller: Caller, draft: CheckInDraft)
     auditReason: null,
   })
   if (!submitted) throw conflict('该入住办理已被他人修改，请刷新后继续')
+  // refused now, and not when the approval takes the deposit
+  if (depositAmount) await requireDepositLimit(db, { ...saved, userName: '该长者' }, fenOf(depositAmount))
   return submitted
 }

@@ -1,7 +1,9 @@
 import { levelChanges } from '@care/shared/house/residence/levels/level-changes.contract'
+import { nextMonth } from '@care/shared/money/billing/days'
 import { elders } from '@care/shared/people/elders/elders.contract'
 import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { beforeEach, expect, it } from 'vitest'
+import { findManagers } from '../../../../platform/quotas/quota.repository.ts'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
 import { testServices } from '../../../../testing/services.ts'
@@ -91,6 +93,40 @@ it('a change for today takes effect with the approval, at the agreed fee', async
   expect((await move('approve', id)).msg).toBeNull()
   expect([await levelOf(), (await fees()).at(-1)?.priceFen]).toEqual(['3', 150_050])
   expect(await move('withdraw', id)).toMatchObject({ code: 1 })
+})
+
+it('a day that fell into a billed month changes the level, and the fee from the first day that is not billed', async () => {
+  const id = await asked()
+  await move('approve', id)
+  const month = `${today.slice(0, 8)}01`
+  await made.owner
+    .insertInto('settlement')
+    .values({ tenantId, oldmanId, checkInId, month, status: 1, rules: '{}', lockBy: 1, lockTime: `${today} 08:00:00` })
+    .execute()
+  await comes(id)
+  await takeEffectOnTime(made.database)
+  const next = nextMonth(month)
+  expect([await levelOf(), (await fees()).at(-1)]).toEqual(['3', { priceFen: 180_000, fromDate: next, toDate: null }])
+  const { record, trail } = await read(id)
+  expect([record.status, trail.at(-1)?.text]).toEqual([3, `已生效，护理费1800元/月，自${next}起（之前的月份已出账）`])
+})
+
+it('a fee that is refused stays, managers are told once, and the level is true', async () => {
+  const id = await asked()
+  await move('approve', id)
+  await made.owner
+    .updateTable('checkIn')
+    .set({ checkInTime: `${tomorrow} 00:00:00` })
+    .where('id', '=', checkInId)
+    .execute()
+  await comes(id)
+  await takeEffectOnTime(made.database)
+  await takeEffectOnTime(made.database)
+  const why = `护理费未变更：生效日期不能早于入住日期 ${tomorrow}`
+  expect([await levelOf(), (await read(id)).trail.at(-1)?.text]).toEqual(['3', `已生效，${why}`])
+  const notices = await made.owner.selectFrom('notice').select('payload').where('tenantId', '=', tenantId).execute()
+  const told = notices.map(({ payload }) => JSON.stringify(payload)).filter((text) => text.includes(why))
+  expect(told.length).toBe((await findManagers(made.owner, tenantId)).length)
 })
 
 it('of somebody who left meanwhile nothing changes, and the request is withdrawn', async () => {

@@ -5,13 +5,14 @@ import { AccountType, BusinessType, TradingType } from '@care/shared/money/accou
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../../platform/db/client.ts'
 import { requireReadableFile } from '../../../admin/files/files.port.ts'
+import { lockPayer, requireTopUpLimit } from '../../receipts/receipts.port.ts'
 import { findRecord, lockHolder } from './account.repository.ts'
 import { bookAccountMovement, isBooked, type Movement } from './book.repository.ts'
 import { takeCharges } from './charge.repository.ts'
 
 const subsidy = 5
 
-/** Books incoming money, and immediately debits due charges from the account. */
+/** Books incoming money within the limit of what is paid ahead, and immediately debits due charges from the account. */
 export function recharge(db: Db, caller: Caller, asked: Recharge): Promise<true> {
   const isSubsidy = asked.accountType === AccountType.Subsidy
   if (isSubsidy !== (asked.payMethod === subsidy)) {
@@ -37,10 +38,12 @@ type How = Pick<Movement, 'accountType' | 'tradingType'> & { sign: 1 | -1 }
 
 async function move(db: Db, caller: Caller, asked: Asked, { sign, ...how }: How): Promise<true> {
   const { oldmanId, amount, remark, requestKey, payMethod, voucherUrl } = asked
-  const { tenantId } = await lockHolder(db, caller, oldmanId).then(orNotFound('长者'))
+  const comesIn = how.accountType === AccountType.Own && sign > 0
+  const { tenantId } = await (comesIn ? lockPayer : lockHolder)(db, caller, oldmanId).then(orNotFound('长者'))
   if (requestKey && (await isBooked(db, caller, requestKey))) return true
 
   await requireReadableFile(db, caller, voucherUrl)
+  if (comesIn) await requireTopUpLimit(db, { tenantId, oldmanId }, fenOf(amount))
   await bookAccountMovement(db, caller, {
     tenantId,
     oldmanId,

@@ -36,7 +36,7 @@ export async function allocatePayments(
       select held.check_in_id, null, null, held.id, held.refund_time, held.deduct_fen - coalesce((select sum(used.amount_fen)
           from settlement_payment used where used.tenant_id = held.tenant_id and used.deposit_id = held.id), 0)
       from deposit held
-      where held.tenant_id = ${tenantId} and held.check_in_id = any(${checkInIds}::bigint[]) and held.deduct_fen > 0
+      where held.tenant_id = ${tenantId} and held.check_in_id = any(${checkInIds}::bigint[]) and held.deduct_fen > 0 and held.status in (1, 2, 6)
     ), given as (
       select *, sum(fen) over (partition by check_in_id order by credit_id is null, create_time, payment_id, credit_id, deposit_id) as upto
       from source where fen > 0

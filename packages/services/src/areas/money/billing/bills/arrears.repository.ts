@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../../platform/db/client.ts'
 import { paginateRows } from '../../../../platform/db/paging/paginate-rows.ts'
+import { rowsOf } from '../../../../platform/db/rows.ts'
+import type { StayKey } from '../plans/fee-plan.repository.ts'
 
 const { Pending, Settled } = SettlementStatus
 
@@ -29,6 +31,14 @@ export async function findArrears(
     arrearAges.map((age, at) => ({ age, ...(found.get(at) ?? none) })),
     search,
   )
+}
+
+/** What the open bills of a stay ask for, in fen. */
+export async function findOpenBillsFen(db: Db, { tenantId, checkInId }: StayKey): Promise<number> {
+  const { fen } = await rowsOf(db, 'settlement', { tenantId, checkInId, status: Pending }).get([
+    sql<number>`coalesce(sum(greatest(own_fen - paid_fen, 0)), 0)::float8`.as('fen'),
+  ])
+  return fen
 }
 
 /** What the bills of the newest billed month add up to; null before the first bill. In yuan. */

@@ -24,9 +24,11 @@ const ofWhich = (which: Which): RawBuilder<boolean> =>
  */
 export async function lockBills(db: Db, { userId, nickName }: Caller, which: Which): Promise<number> {
   const { tenantId } = which
-  await sql`select id from elder where tenant_id = ${tenantId} and id in (
-      select oldman_id from settlement bill where bill.tenant_id = ${tenantId} and bill.status = ${Draft} and ${ofWhich(which)})
-    order by id for no key update`.execute(db)
+  await sql`with locked as materialized (
+      select id from elder where tenant_id = ${tenantId} and id in (
+        select oldman_id from settlement bill where bill.tenant_id = ${tenantId} and bill.status = ${Draft} and ${ofWhich(which)})
+      order by id for no key update)
+    select count(*) from locked`.execute(db)
   const { rows } = await sql<{ id: number; checkInId: number }>`
     update settlement bill set status = case when total_fen = 0 then ${Settled}::smallint else ${Pending} end,
       settle_time = case when total_fen = 0 then now() end,
@@ -43,8 +45,8 @@ export async function lockBills(db: Db, { userId, nickName }: Caller, which: Whi
       tenantId,
       some.map(({ id }) => id),
     )
+    await allocatePayments(db, { tenantId, checkInIds: some.map(({ checkInId }) => checkInId), createUser: nickName })
   }
-  await allocatePayments(db, { tenantId, checkInIds: rows.map(({ checkInId }) => checkInId), createUser: nickName })
   return rows.length
 }
 

@@ -36,7 +36,8 @@ export async function payBills(db: Db, caller: Caller, stays: StaySource, asked:
   if (checkInId === null) throw refused(`${userName}没有入住记录，不能缴费`)
   if (bills.some((bill) => bill.checkInId !== checkInId)) throw refused('所选账单属于不同的入住，请分别缴费')
   const payment = { tenantId, oldmanId, checkInId, amountFen: fenOf(amount), payMethod, remark }
-  await requireServiceLimit(db, tenantId, checkInId, payment.amountFen)
+  // money of the account was counted when it came in
+  if (payMethod !== fromAccount) await requireServiceLimit(db, tenantId, checkInId, payment.amountFen)
   const paymentId = await payStay(db, { ...payment, createUser: caller.nickName }, ids)
   if (payMethod === fromAccount)
     await payStayFromAccount(db, caller, { tenantId, oldmanId, paymentId, amountFen: payment.amountFen })

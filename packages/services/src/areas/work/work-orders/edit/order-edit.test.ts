@@ -88,6 +88,30 @@ describe('a changed order', () => {
     })
   })
 
+  it('an edit keeps the agreed price until project or day change; what a care level includes stays free', async () => {
+    const id = await created([{}])
+    const stored = made.owner.updateTable('workOrderJob').where('workOrderId', '=', id)
+    const edit = async (changes: JobChanges) => {
+      const [job] = await asSent(id)
+      expect(await update(id, [put(job, changes)])).toMatchObject({ code: 0 })
+      const { orderPriceFen, priceDate } = await made.owner
+        .selectFrom('workOrderJob')
+        .select(['orderPriceFen', 'priceDate'])
+        .where('workOrderId', '=', id)
+        .where('status', '<>', JobStatus.Cancelled)
+        .executeTakeFirstOrThrow()
+      return [orderPriceFen, priceDate] as const
+    }
+    const [catalogueFen, priceDate] = await edit({ remarks: '带血压计' })
+    await stored.set({ orderPriceFen: 77 }).execute()
+    expect(await edit({ remarks: '带手套', serverUserId: nurse.userId })).toEqual([77, priceDate])
+    expect(await edit({ serverTime: inHours(60) })).toEqual([catalogueFen, priceDate])
+    await stored.set({ orderPriceFen: 0, priceDate: null }).execute()
+    expect(await edit({ serverTime: inHours(120), remarks: '随等级' })).toEqual([0, null])
+    const [otherFen] = await edit({ serverProjectId: projects[1]?.id ?? 0 })
+    expect(otherFen).toBeGreaterThan(0)
+  })
+
   it('an edit moves an order to another place only if both coordinates are given', async () => {
     const id = await created([{}], { lng: 116.1, lat: 39.1 })
     const place = async (changes: OrderChanges) => {

@@ -17,6 +17,8 @@ const jobColumns = [
   'serverUserId',
   'serverUserName',
   'remarks',
+  'orderPriceFen',
+  'priceDate',
 ] as const
 
 export const findOrderAddress = (db: Db, { tenantIds }: Caller, id: number) =>

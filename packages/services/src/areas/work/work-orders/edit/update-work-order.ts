@@ -15,6 +15,7 @@ import { notifyOrderStep } from '../steps/notify-step.ts'
 import { type LockedOrder, lockOrder, settleOrder } from '../steps/order-state.repository.ts'
 import { addLog, type LogEntry } from '../work-order-log.repository.ts'
 import { insertJobs } from './create-work-order.repository.ts'
+import { keepPrice } from './keep-price.ts'
 import { groupReminders, keysOf, type PlannedJob, planJobs, refuseLateTimes, userIdsOf } from './plan-jobs.ts'
 import { setQuestionnaires } from './questionnaires.repository.ts'
 import { type EditableJob, findEditable, findPrice, updateJob, updateOrder } from './update-work-order.repository.ts'
@@ -107,7 +108,8 @@ async function planChanges(
     changing.filter((each) => each.serverTime !== jobOf(each, jobs)?.serverTime).map(({ serverTime }) => serverTime),
   )
   const isOpen = (each: (typeof listed)[number]) => !isOver(jobOf(each, jobs))
-  const wanted = changing.length > 0 ? await planJobs(db, order.tenantId, changing) : []
+  const priced = changing.length > 0 ? await planJobs(db, order.tenantId, changing) : []
+  const wanted = priced.map((each) => keepPrice(each, jobOf(each.draft, jobs)))
   const planned = isUnasked
     ? await dispatchOnlyFreeStaff(db, order, wanted)
     : await addConflictReasons(db, order, wanted, draft.conflictReason)

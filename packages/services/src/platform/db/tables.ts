@@ -271,6 +271,30 @@ export interface BookPosting {
   createTime: GeneratedTimestamp
 }
 
+export interface BookingDeposit {
+  tenantId: number
+  id: Generated<number>
+  depositNo: GeneratedAlways<string>
+  leadId: number
+  amountFen: number
+  payMethod: number
+  receiptNo: string | null
+  status: Generated<number>
+  refundMethod: number | null
+  channelReason: string | null
+  reason: string | null
+  oldmanId: number | null
+  settleTime: Timestamp | null
+  askUserId: number | null
+  askUser: string | null
+  auditUserId: number | null
+  auditUser: string | null
+  auditRemark: string | null
+  remark: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+}
+
 export interface Building {
   tenantId: number
   id: Generated<number>
@@ -3837,6 +3861,7 @@ export interface DB {
   bookMonth: BookMonth
   bookPeriod: BookPeriod
   bookPosting: BookPosting
+  bookingDeposit: BookingDeposit
   building: Building
   callCase: CallCase
   callCustomer: CallCustomer

@@ -1,5 +1,6 @@
 import { type LeadRow, lead, openLeads } from '@care/shared/house/reception/lead.words'
 import { roomType } from '@care/shared/house/residence/rooms/room.words'
+import { bookingDeposit } from '@care/shared/money/receipts/booking-deposit.words'
 import { pages } from '@care/shared/pages/pages'
 import { day, lines } from '@care/shared/resources/field'
 import { navigate } from 'wouter/use-browser-location'
@@ -22,6 +23,9 @@ const contact = {
   note: lines('联系情况', { max: 200, required: true }),
   nextContact: day('下次联系', {}),
 }
+const { leadId: _, ...receipt } = Object.fromEntries(
+  bookingDeposit.form.map((name) => [name, bookingDeposit.fields[name]]),
+)
 const isOpen = ({ status }: { status: number }) => openLeads.some((one) => one === status)
 /** Other lists that count leads. */
 const refresh = ['home']
@@ -71,6 +75,28 @@ export const LeadsPage = () => (
         ),
       },
       {
+        label: '收订金',
+        may: api.bookingDeposits.create,
+        when: isOpen,
+        shows: ({ id, name, bookUntil }, onClose) => (
+          <ActionDialog
+            title={`收${name}的订金`}
+            call={api.bookingDeposits.create}
+            label="收订金"
+            fields={receipt as never}
+            fixed={{ leadId: id }}
+            done="已收订金"
+            refresh={['leads']}
+            onClose={onClose}
+          >
+            <p className="soft">
+              {bookUntil ? `预订保留至${bookUntil}。` : '尚未登记预订。'}
+              订金不计收入，入住后抵缴费用；退还或没收须由他人审批。
+            </p>
+          </ActionDialog>
+        ),
+      },
+      {
         label: '入住',
         may: api.leads.moveIn,
         when: isOpen,
@@ -85,7 +111,7 @@ export const LeadsPage = () => (
             refresh={refresh}
             onClose={onClose}
           >
-            <p className="soft">入住办理通过后，选择入住的长者，计入接待转化。</p>
+            <p className="soft">入住办理通过后，选择入住的长者，计入接待转化；已收的订金抵缴入住费用。</p>
           </ActionDialog>
         ),
       },

@@ -17,6 +17,10 @@ const isDue = sql<number>`coalesce(l.status in (${New}, ${Toured}, ${Booked}, ${
 const sameAs = sql<string | null>`(select string_agg(other.name, '、' order by other.id) from reception_lead other
   where other.tenant_id = l.tenant_id and other.phone = l.phone and other.id <> l.id)`
 
+/** 订金 that is held, in yuan. */
+const bookingHeld = sql<number | null>`(select sum(amount_fen)::float8 / 100 from booking_deposit booking
+  where booking.tenant_id = l.tenant_id and booking.lead_id = l.id and booking.status in (0, 3, 4))`
+
 /** Leads: those to contact today first, then the newest. */
 export const leadRows = (db: Db, { tenantIds }: Caller) =>
   db
@@ -26,7 +30,7 @@ export const leadRows = (db: Db, { tenantIds }: Caller) =>
     .leftJoin('roomType', inTenant('roomType.id', 'l.roomTypeId'))
     .select([...own, ...wish, ...ends].map((name) => `l.${name}` as const))
     .select(['l.createUser', 'l.createTime', 'roomType.name as roomTypeName', isDue.as('isDue'), sameAs.as('sameAs')])
-    .select(sql<number | null>`l.budget_fen::float8 / 100`.as('budget'))
+    .select([sql<number | null>`l.budget_fen::float8 / 100`.as('budget'), bookingHeld.as('bookingHeld')])
     .where('l.tenantId', 'in', tenantIds)
     .orderBy(isDue, 'desc')
     .orderBy('l.createTime', 'desc')

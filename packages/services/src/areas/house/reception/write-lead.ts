@@ -8,6 +8,7 @@ import { now, rowsOf } from '../../../platform/db/rows.ts'
 import { addStep } from '../../../platform/documents/trail.repository.ts'
 import { storedRow } from '../../../platform/plain/plain-table.repository.ts'
 import { refuseMissingReference, refuseViolations } from '../../../platform/plain/plain-verbs.ts'
+import { payWithBookings } from '../../money/billing/billing.port.ts'
 import { isResident, lockElder } from '../residence/residence.port.ts'
 import { lockLead } from './lead.repository.ts'
 
@@ -48,7 +49,7 @@ export async function followUp(db: Db, caller: Caller, { id, note, nextContact }
   return true
 }
 
-/** Links the lead with the resident whom it became. */
+/** Links the lead with the resident whom it became; its 订金 pays the stay. */
 export async function moveIn(db: Db, caller: Caller, { id, oldmanId }: MovingIn): Promise<true> {
   const seen = await lockOpen(db, caller, id)
   const elder = await lockElder(db, caller, oldmanId)
@@ -60,5 +61,6 @@ export async function moveIn(db: Db, caller: Caller, { id, oldmanId }: MovingIn)
     updateTime: now,
   })
   await addStep(db, caller, 'receptionLead', seen, `入住，长者：${elder.userName}`)
+  await payWithBookings(db, caller, elder, id)
   return true
 }

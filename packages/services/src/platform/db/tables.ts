@@ -603,7 +603,6 @@ export interface CareRate {
   id: Generated<number>
   careLevel: string
   monthlyFeeFen: number
-  planId: number | null
   description: string | null
   createUser: string | null
   createTime: GeneratedTimestamp
@@ -883,6 +882,8 @@ export interface CostProject {
   category: string | null
   medicalInsuranceNo: string | null
   createUser: string | null
+  picture: string | null
+  ltcCode: string | null
 }
 
 export interface CostProjectCommodity {
@@ -1900,7 +1901,7 @@ export interface ElderTagged {
 export interface ElderVisit {
   tenantId: number
   id: Generated<number>
-  oldmanId: number
+  oldmanId: number | null
   type: number
   visitorName: string
   phone: string
@@ -1923,6 +1924,8 @@ export interface ElderVisit {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  namedElder: string | null
+  namedPlace: string | null
 }
 
 export interface EmbeddedPage {
@@ -2703,6 +2706,9 @@ export interface ReceptionLead {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  birthday: string | null
+  idCard: string | null
+  idCardMark: string | null
 }
 
 export interface ReconcileSettlement {
@@ -3377,7 +3383,7 @@ export interface VisitorBlock {
 export interface VisitorLink {
   tenantId: number
   id: Generated<number>
-  oldmanId: number
+  oldmanId: number | null
   tokenHash: Buffer
   tokenSealed: string
   expireTime: Timestamp

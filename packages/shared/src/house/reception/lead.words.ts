@@ -1,3 +1,4 @@
+import { idCardInput } from '../../people/id-card-input.ts'
 import { defineDocument } from '../../resources/document.ts'
 import {
   count,
@@ -64,6 +65,9 @@ export const lead = defineDocument({
     sameAs: readOnly('同号线索', { width: 8 }),
     channel: count('来源', { words: leadChannels, required: true, width: 7 }),
     elderName: line('长者姓名', { max: 20, width: 7 }),
+    birthday: day('长者出生日期', { past: true, width: 7 }),
+    /** Shown masked; only a keyed hash of the whole number is stored. */
+    idCard: idCardInput('长者身份证号'),
     relation: line('与长者关系', { max: 20 }),
     careLevel: dict('意向护理等级', { dict: 'care_level', width: 7 }),
     roomTypeId: recordIdField('意向房型', { of: 'plain:roomType', unlisted: true }),
@@ -90,6 +94,8 @@ export const lead = defineDocument({
     ...ofInstitution,
   },
   hidden: [
+    'birthday',
+    'idCard',
     'relation',
     'careLevel',
     'budget',
@@ -111,6 +117,8 @@ export const lead = defineDocument({
     'phone',
     'channel',
     'elderName',
+    'birthday',
+    'idCard',
     'relation',
     'careLevel',
     'roomTypeId',

@@ -18,6 +18,8 @@ const row = (id: number, status: number, given: Partial<LeadRow> = {}): LeadRow 
   sameAs: null,
   channel: 1,
   elderName: '王桂英',
+  birthday: null,
+  idCard: null,
   relation: '母亲',
   careLevel: null,
   roomTypeId: null,
@@ -76,6 +78,23 @@ it('a contact is noted beside what the family wishes', async () => {
   await press(user, '保存', dialog)
   await waitForToast('已登记跟进')
   expect(bodiesTo(leads.followUp)).toEqual([{ id: 3, note: '周末来看房' }])
+})
+
+it('what is like the lead is told while it is written, with a link', async () => {
+  const user = shown([row(3, 4, { phone: '138****5678' })])
+  const alike = { kind: 'elder' as const, id: 77, name: '王桂英', state: '在住', phone: '139****0000' }
+  mockAnswer(leads.similar, [{ ...alike, same: 'name' as const }])
+  mockAnswer(leads.change, true)
+  await pressMore(user, '修改', await rowWith('联系人3'))
+  const drawer = await screen.findByRole('dialog')
+  const note = await screen.findByRole('status', { name: '可能重复' })
+  expect(note.textContent).toContain('长者 王桂英')
+  expect(note.textContent).toContain('姓名和出生日期相同')
+  expect(bodiesTo(leads.similar)).toEqual([{ phone: '138****5678', elderName: '王桂英', id: 3 }])
+  // the masked number is sent back as it was shown, and accepted by the form
+  await press(user, '保存', drawer)
+  await waitForToast('更新成功')
+  expect(bodiesTo(leads.change)).toMatchObject([{ id: 3, phone: '138****5678' }])
 })
 
 it('订金 is taken for a lead from its row', async () => {

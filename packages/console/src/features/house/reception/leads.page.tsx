@@ -13,6 +13,7 @@ import { recordField } from '../../../crud/fields/record-select.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { PageLinks } from '../../../pickers/page-links.tsx'
 import { elderIdField } from '../../../pickers/people/elder-input.tsx'
+import { SimilarNote } from './similar-note.tsx'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../crud/form/record-drawer.tsx'))
 
@@ -37,6 +38,7 @@ export const LeadsPage = () => (
     words={lead}
     fields={fields as never}
     refresh={refresh}
+    below={(written) => <SimilarNote written={written} />}
     actions={
       <>
         <PageLinks of={pages.checkIns} />
@@ -127,6 +129,7 @@ export const LeadsPage = () => (
             names={[...lead.form]}
             row={row}
             fixed={{ id: row.id }}
+            below={(written) => <SimilarNote written={written} id={row.id} />}
             onClose={onClose}
           />
         ),

@@ -8,8 +8,19 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import type { AttentionSource } from '../../../platform/sources/attention-source.ts'
 
 const { New, Toured, Booked, Trial, MovedIn, Lost } = LeadStatus
-const own = ['id', 'tenantId', 'name', 'status', 'phone', 'channel', 'elderName', 'relation', 'careLevel'] as const
-const wish = ['roomTypeId', 'expectedDate', 'note', 'nextContact', 'lastContact', 'tourDate', 'tourUser'] as const
+const own = ['id', 'tenantId', 'name', 'status', 'phone', 'channel', 'elderName', 'birthday'] as const
+const wish = [
+  'idCard',
+  'relation',
+  'careLevel',
+  'roomTypeId',
+  'expectedDate',
+  'note',
+  'nextContact',
+  'lastContact',
+  'tourDate',
+  'tourUser',
+] as const
 const ends = ['bookDate', 'bookUntil', 'trialFrom', 'trialTo', 'oldmanId', 'loseReason', 'loseNote'] as const
 
 const isDue = sql<number>`coalesce(l.status in (${New}, ${Toured}, ${Booked}, ${Trial})
@@ -44,7 +55,7 @@ export const dueLeads: AttentionSource = {
 
 /** Locks the lead (FOR UPDATE). */
 export const lockLead = (db: Db, { tenantIds }: Caller, id: number) =>
-  rowsOf(db, 'receptionLead', { tenantId: tenantIds, id }).lock(['id', 'tenantId', 'name', 'status'])
+  rowsOf(db, 'receptionLead', { tenantId: tenantIds, id }).lock(['id', 'tenantId', 'name', 'status', 'phone', 'idCard'])
 
 /** Leads registered this year (Asia/Shanghai) by channel, with how many reached each stage; of one institution or of all. */
 export async function findConversion(

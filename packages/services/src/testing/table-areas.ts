@@ -103,6 +103,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     check_in: 'files',
     check_out: 'files',
     cost_package: 'files',
+    cost_project: 'files',
     device: 'panel screens search',
     device_fence: 'screens',
     device_trouble: 'screens',

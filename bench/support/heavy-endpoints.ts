@@ -40,6 +40,7 @@ export interface EndpointInputs {
   depositId: number
   elderInvoiceId: number
   admissionId: number
+  bookingDepositId: number
   withdrawalId: number
   billId: number
   runId: number
@@ -152,6 +153,9 @@ export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointR
     get('/tenant-business/bcroom/care-level/page?from=2024-01&to=2026-12&size=500', bearer),
   ],
   'deposits.print': ({ bearer, depositId }) => [get(`/tenant-management/deposit/${depositId}/print`, bearer)],
+  'bookingDeposits.print': ({ bearer, bookingDepositId }) => [
+    get(`/tenant-management/bookingdeposit/${bookingDepositId}/print`, bearer),
+  ],
   'elderInvoices.print': ({ bearer, elderInvoiceId }) => [
     get(`/tenant-management/elderinvoice/${elderInvoiceId}/print`, bearer),
   ],

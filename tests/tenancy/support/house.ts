@@ -59,6 +59,19 @@ export async function makeRetreat(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
+/** Creates 订金 of a lead; the shape is the move that its state must allow. */
+export async function makeBookingDeposit(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape = '' } = world
+  const leadId = Number((await world.get('plain:receptionLead')).id)
+  const status = ({ refund: 3, refuse: 3, forfeit: 4 } as Record<string, number>)[shape] ?? 0
+  const asked = status > 0 ? { status, askUserId: 1, refundMethod: 1 } : {}
+  return database
+    .insertInto('bookingDeposit')
+    .values({ tenantId, leadId, amountFen: 10_000, payMethod: 1, remark: mark, ...asked })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Creates a request that somebody else submitted. */
 export async function makeLevelChange(world: World): Promise<Named> {
   const { database, tenantId, mark } = world

@@ -133,6 +133,7 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   'plain:deviceTrouble': care.makeDeviceTrouble,
   'plain:workOrderFollowUp': care.makeFollowUp,
   'plain:elderRetreat': house.makeRetreat,
+  'plain:bookingDeposit': house.makeBookingDeposit,
   'plain:levelChange': house.makeLevelChange,
   'plain:stayPaper': house.makeStayPaper,
   'plain:elderVisit': house.makeVisit,

@@ -102,6 +102,7 @@ const components: Record<PageName, AppRoute['component']> = {
   books: page('BooksPage', () => import('../features/money/books/books.pages.ts')),
   bookEntries: page('BookEntriesPage', () => import('../features/money/books/books.pages.ts')),
   deposits: page('DepositsPage', () => import('../features/money/receipts/receipts.pages.ts')),
+  bookingDeposits: page('BookingDepositsPage', () => import('../features/money/receipts/receipts.pages.ts')),
   admissions: page('AdmissionsPage', () => import('../features/money/receipts/receipts.pages.ts')),
   elderInvoices: page('InvoicesPage', () => import('../features/money/receipts/receipts.pages.ts')),
   withdrawals: page('WithdrawalsPage', () => import('../features/money/receipts/receipts.pages.ts')),

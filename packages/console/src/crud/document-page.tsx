@@ -10,6 +10,7 @@ import { documentMoves, type MoveCalls, type MoveOverrides } from './actions/doc
 import type { BatchAction } from './batch/batch-bar.tsx'
 import type { DetailCall, PrintCall } from './document-drawer.tsx'
 import { fieldsOf } from './fields/fields-of.tsx'
+import type { FormValues } from './form/form-schema.ts'
 import { ListPageOf } from './list-page.tsx'
 import type { WriteCall } from './resource.ts'
 
@@ -42,6 +43,8 @@ interface Props<T extends Document, P extends Endpoint> {
   others?: ActionListBuilder<Row<T>>
   /** Actions on several ticked records. */
   batch?: readonly BatchAction<Row<T>>[]
+  /** Content below the form of a new record, by what is written. */
+  below?: (written: FormValues) => ReactNode
   /** Content beside the button that creates a record. */
   actions?: ReactNode
   empty?: string
@@ -64,6 +67,7 @@ export function DocumentPage(props: Props<Document, Endpoint>) {
     others,
     batch,
     actions,
+    below,
     empty = `还没有${words.noun}`,
   } = props
   const { page, create, detail, print } = calls
@@ -93,7 +97,16 @@ export function DocumentPage(props: Props<Document, Endpoint>) {
   const adding = (call: WriteCall): Action<void> => ({
     label,
     may: call,
-    shows: (_, close) => <RecordDrawer title={label} call={call} fields={fields} names={[...form]} onClose={close} />,
+    shows: (_, close) => (
+      <RecordDrawer
+        title={label}
+        call={call}
+        fields={fields}
+        names={[...form]}
+        {...(below && { below })}
+        onClose={close}
+      />
+    ),
   })
   return (
     <ListPageOf<Row<Document>>

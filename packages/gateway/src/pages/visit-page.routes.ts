@@ -19,7 +19,7 @@ import { escapeHtml, fallbackPage, sendLightPage } from './light-page.ts'
 type Typed = Partial<Record<string, string>>
 
 /**
- * `GET /v/…`: the page by which a visitor books, from the link of an elder; `POST` takes the booking and leads to
+ * `GET /v/…`: the page by which a visitor books, from the link of an elder or of a house; `POST` takes the booking and leads to
  * `GET /vp/…`, the page of the booked visit, with its gate code once it is confirmed.
  */
 export function visitPageRoutes(app: FastifyInstance, call: InternalCalls, limits: Limits) {
@@ -86,8 +86,13 @@ function formOf({ tenantName, phone, elder }: BookingPage, typed: Typed, fault?:
   const input = (name: string, label: string, more: string) =>
     `<label>${label}<input name="${name}" value="${escapeHtml(typed[name] ?? '')}" ${more}></label>`
   const [first, last] = [minute(Date.now()), minute(Date.now() + visitLinkLimits.ahead * dayMs)]
-  return `<h1>${escapeHtml(tenantName)}</h1><p>预约探访 ${escapeHtml(elder)}</p>
-${fault ? `<p role="alert">${escapeHtml(fault)}</p>` : ''}<form method="post">
+  const whom =
+    elder === null
+      ? `${input('elderName', '探访的长者姓名', 'required maxlength="20"')}
+${input('elderPlace', '床位、房间或长者手机尾号', 'required maxlength="20"')}`
+      : ''
+  return `<h1>${escapeHtml(tenantName)}</h1><p>${elder === null ? '来访预约' : `预约探访 ${escapeHtml(elder)}`}</p>
+${fault ? `<p role="alert">${escapeHtml(fault)}</p>` : ''}<form method="post">${whom}
 ${input('visitorName', '您的姓名', 'required maxlength="20" autocomplete="name"')}
 ${input('phone', '手机号码', 'required type="tel" inputmode="numeric" maxlength="20" autocomplete="tel"')}
 ${input('relation', '与长者关系', 'maxlength="20"')}

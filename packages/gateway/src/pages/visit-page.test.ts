@@ -8,16 +8,16 @@ const token = 'a'.repeat(22)
 const pass = 'p'.repeat(22)
 let refusal: string | null = null
 let gateCode: string | null = null
+let elder: string | null = '王**'
 
 beforeAll(async () => {
   gateway = await startGateway()
   const known = (answer: () => object) => (given: { body: string }) =>
     [token, pass].includes(JSON.parse(given.body).token) ? answer() : null
-  const page = { tenantName: '康宁<b>', phone: '010-8825 6600', elder: '王**' }
   gateway.upstream.on(
     'POST',
     visitorLinks.open.path,
-    known(() => page),
+    known(() => ({ tenantName: '康宁<b>', phone: '010-8825 6600', elder })),
   )
   gateway.upstream.on(
     'POST',
@@ -76,6 +76,16 @@ it('a wrong or refused booking keeps what was typed and says why', async () => {
   expect(wrong.body).toContain('value="李&#34;敏"')
   refusal = '暂时无法通过本页面预约，请致电机构'
   expect((await book()).body).toContain(refusal)
+})
+
+it('the page of a house asks whom the visitor means', async () => {
+  elder = null
+  const page = (await open(`/v/${token}`)).body
+  expect(page).toContain('name="elderName"')
+  expect(page).toContain('name="elderPlace"')
+  expect(page).toContain('<p>来访预约</p>')
+  elder = '王**'
+  expect((await open(`/v/${token}`)).body).not.toContain('name="elderName"')
 })
 
 it('unknown and malformed links get the same page, and an address that tries many is stopped', async () => {

@@ -244,8 +244,22 @@ export const pages = {
     menu: { group: ['/account/remind', '/cost/book/'] },
   }),
   deposits: fees(4410, 'lock', depositsPath, '押金与收退款', 'deposits.page', {
-    menu: { group: ['/cost/admission/index', '/cost/withdrawal/index', '/cost/invoice/index', '/cost/supervision'] },
+    menu: {
+      group: [
+        '/cost/booking-deposit',
+        '/cost/admission/index',
+        '/cost/withdrawal/index',
+        '/cost/invoice/index',
+        '/cost/supervision',
+      ],
+    },
   }),
+  bookingDeposits: {
+    path: '/cost/booking-deposit',
+    tabOf: depositsPath,
+    title: '订金',
+    opens: 'bookingDeposits.page',
+  },
   admissions: { path: '/cost/admission/index', tabOf: depositsPath, title: '入住缴费', opens: 'admissions.page' },
   elderInvoices: { path: '/cost/invoice/index', tabOf: depositsPath, title: '收据与发票', opens: 'elderInvoices.page' },
   withdrawals: { path: '/cost/withdrawal/index', tabOf: depositsPath, title: '提现', opens: 'withdrawals.page' },

@@ -51,7 +51,7 @@ export const synonyms: Synonyms = {
   accountRecords: ['账户', '充值', '余额', '收款'],
   orders: ['订单', '退款'],
   books: ['总账', '试算平衡', '科目', '会计'],
-  deposits: ['押金', '退押金', '入住缴费', '提现'],
+  deposits: ['押金', '退押金', '订金', '定金', '入住缴费', '提现'],
   supervision: ['存管', '监管', '缴存', '会员费', '风险保证金', '预收费规则'],
   prepaidStatement: ['对账', '民政报表', '银行对账'],
   emergencySpendings: ['应急', '突发支出'],

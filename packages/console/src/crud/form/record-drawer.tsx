@@ -35,6 +35,8 @@ interface Props<Data> extends Pick<ComponentProps<typeof SchemaForm>, 'sections'
   onClose: () => void
   /** Notice above the form. */
   lead?: ReactNode
+  /** Content inside the form, below its fields, by what is written. */
+  below?: (written: FormValues) => ReactNode
   /** Notice below the form. */
   children?: ReactNode
 }
@@ -42,7 +44,7 @@ interface Props<Data> extends Pick<ComponentProps<typeof SchemaForm>, 'sections'
 /** Creates or edits a record in a drawer. */
 export function RecordDrawer<Data>(props: Props<Data>) {
   const { title, call, drafted = call, fields, names, locked, row, fixed, sections, wide } = props
-  const { label = '保存', width = names.length > 6 ? 60 : 45, onDone, onClose, lead, children } = props
+  const { label = '保存', width = names.length > 6 ? 60 : 45, onDone, onClose, lead, below, children } = props
   const { done = row ? '更新成功' : '创建成功' } = props
   const id = useId()
   const save = useMutation({
@@ -82,7 +84,9 @@ export function RecordDrawer<Data>(props: Props<Data>) {
         columns={names.length > 6 ? 2 : 1}
         draft={kept}
         onSubmit={(body) => save.mutateAsync({ body: { ...Object(body), ...key } })}
-      />
+      >
+        {below}
+      </SchemaForm>
       {children}
     </Drawer>
   )

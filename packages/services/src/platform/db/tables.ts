@@ -271,6 +271,30 @@ export interface BookPosting {
   createTime: GeneratedTimestamp
 }
 
+export interface BookingDeposit {
+  tenantId: number
+  id: Generated<number>
+  depositNo: GeneratedAlways<string>
+  leadId: number
+  amountFen: number
+  payMethod: number
+  receiptNo: string | null
+  status: Generated<number>
+  refundMethod: number | null
+  channelReason: string | null
+  reason: string | null
+  oldmanId: number | null
+  settleTime: Timestamp | null
+  askUserId: number | null
+  askUser: string | null
+  auditUserId: number | null
+  auditUser: string | null
+  auditRemark: string | null
+  remark: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+}
+
 export interface Building {
   tenantId: number
   id: Generated<number>
@@ -579,7 +603,6 @@ export interface CareRate {
   id: Generated<number>
   careLevel: string
   monthlyFeeFen: number
-  planId: number | null
   description: string | null
   createUser: string | null
   createTime: GeneratedTimestamp
@@ -859,6 +882,8 @@ export interface CostProject {
   category: string | null
   medicalInsuranceNo: string | null
   createUser: string | null
+  picture: string | null
+  ltcCode: string | null
 }
 
 export interface CostProjectCommodity {
@@ -1878,7 +1903,7 @@ export interface ElderTagged {
 export interface ElderVisit {
   tenantId: number
   id: Generated<number>
-  oldmanId: number
+  oldmanId: number | null
   type: number
   visitorName: string
   phone: string
@@ -1901,6 +1926,8 @@ export interface ElderVisit {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  namedElder: string | null
+  namedPlace: string | null
 }
 
 export interface EmbeddedPage {
@@ -2681,6 +2708,9 @@ export interface ReceptionLead {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  birthday: string | null
+  idCard: string | null
+  idCardMark: string | null
 }
 
 export interface ReconcileSettlement {
@@ -3355,7 +3385,7 @@ export interface VisitorBlock {
 export interface VisitorLink {
   tenantId: number
   id: Generated<number>
-  oldmanId: number
+  oldmanId: number | null
   tokenHash: Buffer
   tokenSealed: string
   expireTime: Timestamp
@@ -3839,6 +3869,7 @@ export interface DB {
   bookMonth: BookMonth
   bookPeriod: BookPeriod
   bookPosting: BookPosting
+  bookingDeposit: BookingDeposit
   building: Building
   callCase: CallCase
   callCustomer: CallCustomer

@@ -34,6 +34,7 @@ export const deletionRules = {
   elderPackageProject: { never: '人工调整' },
   elderPackageRecord: { never: '人工调整' },
   deposit: { never: '退押金' },
+  bookingDeposit: { never: '退订金' },
   stayPayment: { never: '冲正' },
   stayAdmission: { never: '作废' },
   withdrawal: { never: '拒绝' },

@@ -52,6 +52,22 @@ export const accountLists: Record<string, ListCase> = {
     ],
   },
   'deposits.page': receiptList('deposit', [containsText('depositNo', 'deposit_no'), equals('kind')]),
+  'bookingDeposits.page': {
+    caller,
+    rows: rows(
+      (tenants) => sql`
+        select deposit.*, lead.name as lead_name from booking_deposit deposit
+          join reception_lead lead on lead.tenant_id = deposit.tenant_id and lead.id = lead_id
+        where deposit.tenant_id = ${tenants} order by deposit.create_time desc, deposit.id desc`,
+    ),
+    filters: [
+      containsText('leadName', 'lead_name'),
+      containsText('depositNo', 'deposit_no'),
+      equals('status'),
+      equals('tenantId', 'tenant_id'),
+      ids(),
+    ],
+  },
   'admissions.page': receiptList('stay_admission', [equals('feeType', 'fee_type'), containsText('month')]),
   'withdrawals.page': receiptList('withdrawal', [containsText('withdrawNo', 'withdraw_no')]),
   'custodyTransfers.page': {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import { dataSecrets } from '../identity.ts'
-import { containsText, equals, from, ids, type ListCase, type Row, until } from './list-case.ts'
+import { arrayContains, containsText, equals, from, ids, type ListCase, type Row, until } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const both = [1000002, 1000003]
@@ -272,12 +272,17 @@ export const memberLists: Record<string, ListCase> = {
         owner,
         sql`
         select e.id, e.tenant_id, e.user_name, e.address,
-          (select max(online_status) from device d where d.tenant_id = e.tenant_id and d.oldman_id = e.id) as online
+          (select max(online_status) from device d where d.tenant_id = e.tenant_id and d.oldman_id = e.id) as online,
+          array(select distinct j.server_user_id from work_order o
+            join work_order_job j on j.tenant_id = o.tenant_id and j.work_order_id = o.id
+            where o.tenant_id = e.tenant_id and o.oldman_id = e.id and o.remove_time is null and j.status <> '6'
+              and j.server_time > now() - interval '7 days') as staff
         from elder e where check_in_status = 0 and e.tenant_id = ${tenantsOf(tenantIds)} order by e.tenant_id, e.id`,
       ),
     filters: [
       containsText('userName', 'user_name'),
       containsText('address', 'address'),
+      arrayContains('staffId', 'staff'),
       equals('deviceStatus', 'online'),
       equals('onlineStatus', 'online'),
       equals('tenantId', 'tenant_id', [987_654]),

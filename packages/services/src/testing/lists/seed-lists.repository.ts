@@ -36,6 +36,10 @@ const statements = [
      select tenant, case n % 2 when 0 then '赵_钱' else '孙%李' end || n, '1390000000' || n, 1 + n % 3, 1 + n % 6,
        case when n % 4 > 0 then (now() at time zone 'Asia/Shanghai')::date + (n % 3)::integer - 1 end, date_trunc('second', now()) - interval '1 hour' * (n / 2)
      from unnest(array[1000002, 1000003]) as tenant, generate_series(1, 9) as n`,
+  `insert into booking_deposit (tenant_id, lead_id, amount_fen, pay_method, create_time)
+     select tenant_id, id, 1000 * n, 1 + n % 4, date_trunc('second', now()) - interval '1 hour' * (n / 2)
+     from (select tenant_id, id, row_number() over (partition by tenant_id order by id desc) as n from reception_lead
+       where tenant_id in (1000002, 1000003)) lead where n < 9`,
   `insert into visitor_block (tenant_id, name, phone, reason, status)
      select tenant, case n % 2 when 0 then '赵_钱' else '孙%李' end || n, '1390000000' || n, '某', n % 2
      from unnest(array[1000002, 1000003]) as tenant, generate_series(1, 7) as n`,

@@ -12,9 +12,9 @@ export const stepBlockers = {
   level: '长者还没有护理等级，请先采用评估结果或在档案中填写护理等级',
   residence: '长者没有在住的入住办理，没有护理费可调整',
   rate: '该护理等级还没有设置月护理费',
-  model: '该护理等级还没有设置样板照护计划，可以自行新增照护计划',
+  items: '该护理等级还没有设置服务内容，可以自行新增照护计划',
 } as const
-const lack = z.enum(['level', 'residence', 'rate', 'model']).nullable()
+const lack = z.enum(['level', 'residence', 'rate', 'items']).nullable()
 
 const state = {
   state: z.enum(['open', 'skipped', 'done']),
@@ -36,7 +36,8 @@ export const AssessmentSteps = z.object({
     /** Earliest possible start day, `yyyy-MM-dd`. */
     since: z.string().nullable(),
   }),
-  plan: z.object({ ...state, modelId: z.number().nullable(), modelName: z.string().nullable() }),
+  /** `items`: services of the level, whose plans follow it by themselves. */
+  plan: z.object({ ...state, items: z.number() }),
 })
 export type AssessmentSteps = z.output<typeof AssessmentSteps>
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { validatorOf } from '../../crud/field-validators.ts'
 import { changeOf } from '../../crud/schemas.ts'
+import { normalizeTelephone } from '../../mobile-rule.ts'
+import { normalizeIdCard } from '../../normalize-input.ts'
+import { orMasked } from '../../people/elders/record/elder-draft.ts'
 import { day, lines } from '../../resources/field.ts'
 import { id, optionalId } from '../../validators.ts'
 import { lead } from './lead.words.ts'
@@ -15,7 +18,12 @@ export const FollowUp = z.object({
 })
 export type FollowUp = z.output<typeof FollowUp>
 
-export const LeadChange = changeOf(lead)
+const { phone, idCard } = lead.fields
+/** A change; a number that is sent back masked, as it was shown, stays. */
+export const LeadChange = changeOf(lead).extend({
+  phone: orMasked(/^.{1,3}\*{4}.{0,4}$/, normalizeTelephone, validatorOf(phone)).optional(),
+  idCard: orMasked(/^\d{3}\*{10}(\*{3})?[\dX]{2}$/, normalizeIdCard, validatorOf(idCard)).nullish(),
+})
 export type LeadChange = z.output<typeof LeadChange>
 
 /** The resident whom a lead became. */

@@ -1,3 +1,4 @@
+import { idCardInput } from '../../people/id-card-input.ts'
 import { defineDocument } from '../../resources/document.ts'
 import {
   count,
@@ -64,6 +65,9 @@ export const lead = defineDocument({
     sameAs: readOnly('同号线索', { width: 8 }),
     channel: count('来源', { words: leadChannels, required: true, width: 7 }),
     elderName: line('长者姓名', { max: 20, width: 7 }),
+    birthday: day('长者出生日期', { past: true, width: 7 }),
+    /** Shown masked; only a keyed hash of the whole number is stored. */
+    idCard: idCardInput('长者身份证号'),
     relation: line('与长者关系', { max: 20 }),
     careLevel: dict('意向护理等级', { dict: 'care_level', width: 7 }),
     roomTypeId: recordIdField('意向房型', { of: 'plain:roomType', unlisted: true }),
@@ -79,6 +83,8 @@ export const lead = defineDocument({
     tourUser: line('接待人', { max: 20, width: 7 }),
     bookDate: day('预订日期', { width: 7 }),
     bookUntil: day('预订保留至', { width: 7 }),
+    /** What is held of 订金. */
+    bookingHeld: money('已收订金', { maybe: true, width: 7 }),
     trialFrom: day('试住开始', { width: 7 }),
     trialTo: day('试住结束', { width: 7 }),
     oldmanId: recordIdField('入住长者', { of: 'elder', unlisted: true }),
@@ -88,6 +94,8 @@ export const lead = defineDocument({
     ...ofInstitution,
   },
   hidden: [
+    'birthday',
+    'idCard',
     'relation',
     'careLevel',
     'budget',
@@ -96,6 +104,7 @@ export const lead = defineDocument({
     'tourDate',
     'bookDate',
     'bookUntil',
+    'bookingHeld',
     'trialFrom',
     'trialTo',
     'residentName',
@@ -108,6 +117,8 @@ export const lead = defineDocument({
     'phone',
     'channel',
     'elderName',
+    'birthday',
+    'idCard',
     'relation',
     'careLevel',
     'roomTypeId',

@@ -1,5 +1,5 @@
-import { idCardRefusal } from '../../id-card.ts'
 import { elder } from '../../people/elders/elder.words.ts'
+import { idCardInput } from '../../people/id-card-input.ts'
 import { defineDocument } from '../../resources/document.ts'
 import {
   count,
@@ -39,9 +39,6 @@ export const healthCodes = {
 
 const approvals = { 0: { label: '待确认', look: 'warning' }, 1: { label: '已确认', look: 'success' } } as const
 
-export const idCardInput = (label: string) =>
-  line(label, { max: 18, check: [(text) => text === '' || idCardRefusal(text) === null, `${label}不正确`] })
-
 /** 来访: booked by staff or by a link, shown at the gate by its code (api-shapes §6.5). */
 export const visit = defineDocument({
   noun: '来访',
@@ -49,8 +46,12 @@ export const visit = defineDocument({
   label: 'visitorName',
   fields: {
     visitorName: line('访客姓名', { max: 20, required: true, width: 8, rank: 'title' }),
-    oldmanId: recordIdField('长者', { of: 'elder', required: true, unlisted: true }),
-    userName: { ...elder.fields.userName, label: '探访长者', rank: 2, width: 8 },
+    /** Null: somebody else than the visitor has yet to say who is meant (`namedElder`). */
+    oldmanId: recordIdField('长者', { of: 'elder', unlisted: true }),
+    userName: person('探访长者', { rank: 2, width: 8 }),
+    /** What a visitor typed who booked by the link of the house. */
+    namedElder: readOnly('访客填写的长者', { width: 8 }),
+    namedPlace: readOnly('访客填写的床位或尾号', { width: 8 }),
     bedName: { ...elder.fields.bedName, rank: 5 },
     status: count('状态', { words: visitStates, width: 6.5, rank: 'state' }),
     isApproved: count('预约确认', { words: approvals, width: 6.5, rank: 1 }),
@@ -71,7 +72,18 @@ export const visit = defineDocument({
     cancelReason: lines('取消原因', { max: 200 }),
     ...ofInstitution,
   },
-  hidden: ['idCard', 'visitNum', 'reason', 'gateCode', 'approveUser', 'cancelReason', 'createUser', 'createTime'],
+  hidden: [
+    'namedElder',
+    'namedPlace',
+    'idCard',
+    'visitNum',
+    'reason',
+    'gateCode',
+    'approveUser',
+    'cancelReason',
+    'createUser',
+    'createTime',
+  ],
   search: ['visitorName', 'userName', 'status', 'isApproved'],
   form: ['oldmanId', 'type', 'appointTime', 'visitorName', 'phone', 'relation', 'visitNum', 'idCard', 'reason'],
   creation: '登记来访',

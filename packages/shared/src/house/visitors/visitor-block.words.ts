@@ -1,7 +1,7 @@
+import { idCardInput } from '../../people/id-card-input.ts'
 import { defineDocument } from '../../resources/document.ts'
 import { count, line, lines, ofInstitution, phone } from '../../resources/field.ts'
 import type { Words } from '../../words.ts'
-import { idCardInput } from './visit.words.ts'
 
 export const BlockStatus = { Lifted: 0, Blocked: 1 } as const
 const blockStates = {

@@ -8,6 +8,7 @@ import { visitorBlock } from './visitor-block.words.ts'
 import {
   BookingPage,
   BookingResult,
+  VisitAssignment,
   VisitBooking,
   VisitorLink,
   VisitorLinkDraft,
@@ -21,6 +22,7 @@ const ofToken = z.object({ token: visitToken })
 
 export const visitors = area('tenant-members', {
   ...documentCalls('bcvisitor', rights, visit),
+  assign: edit.put('/bcvisitor/assign', '选择来访探访的长者', { body: VisitAssignment }),
   /** The visit of a gate code, typed or scanned. */
   gate: edit.get('/bcvisitor/gate', '按通行码查找来访', {
     query: z.object({ code: text(50, '通行码', '请输入通行码').min(1, '请输入通行码') }),
@@ -30,10 +32,13 @@ export const visitors = area('tenant-members', {
 
 export const visitorBlocks = area('tenant-members', documentCalls('bcvisitorblock', rights, visitorBlock))
 
-/** Links by which an elder's visitors book by themselves. */
+/** Links by which visitors of an elder, or of the house, book by themselves. */
 export const visitorLinks = area('tenant-members', {
   list: calls({ access: rights.view, namesOwnAddress: true }).get('/bcvisitor/links/:id', '长者的预约链接', {
     ids: { id: 'elder' },
+    data: z.array(VisitorLink),
+  }),
+  ofHouse: calls({ access: rights.view, namesOwnAddress: true }).get('/bcvisitor/houselinks', '机构的预约链接', {
     data: z.array(VisitorLink),
   }),
   create: calls({ access: rights.edit, namesOwnAddress: true }).post('/bcvisitor/link', '生成预约链接', {

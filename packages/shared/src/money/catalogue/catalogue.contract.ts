@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { crud } from '../../crud/crud.ts'
 import { queryOf, rowOf } from '../../crud/schemas.ts'
-import { area, calls } from '../../http/endpoint.ts'
+import { area, calls, internal } from '../../http/endpoint.ts'
 import { pageSizeUpTo } from '../../http/page.ts'
+import { RowOutcome, rowsBody } from '../../jobs/import-rows.ts'
 import { optionalId } from '../../validators.ts'
 import { CostProject, CostProjectSearch, OpenProjectSearch, ProjectDemandChange } from './cost-project.ts'
 import { costProject } from './cost-project.words.ts'
 import { costService } from './cost-service.words.ts'
+import { ProjectImportRow } from './project-import.ts'
+import { projectImport } from './project-import.words.ts'
 import { projectPrice } from './project-price.words.ts'
 
 const view = calls({ access: 'workorder:view' })
@@ -59,6 +62,13 @@ export const costProjects = area('tenant-business', {
     summary: '机构可选的服务项目',
   }),
   setDemand: edit.put('/bccostproject/demand', '设置服务要求', { body: ProjectDemandChange }),
+  /** For the worker: the checked rows of an import file. */
+  take: internal.post('/bccostproject/import', {
+    body: rowsBody(ProjectImportRow, z.object({})),
+    data: z.array(RowOutcome),
+    rowsOf: projectImport,
+    bodyLimit: 24 * 1024 * 1024,
+  }),
   setDefaultSos: edit.put('/bccostproject/:id/defaultSos', '设为默认紧急救助项目', { ids: { id: 'project' } }),
 })
 

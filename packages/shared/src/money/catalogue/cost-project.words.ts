@@ -11,6 +11,7 @@ import {
   status,
 } from '../../resources/field.ts'
 import { defineResource } from '../../resources/resource.ts'
+import { fileAddressPattern } from '../../text/file-address.ts'
 import { priceFields } from './project-price.words.ts'
 
 /**
@@ -43,6 +44,13 @@ export const costProject = defineResource({
       like: [/^[A-Za-z0-9-]*$/, '医保编码只能是字母、数字和横线'],
       width: 9,
     }),
+    /** Code in the catalogue of the long-term care insurance. */
+    ltcCode: line('长护险项目编码', {
+      max: 30,
+      like: [/^[A-Za-z0-9.-]*$/, '长护险项目编码只能是字母、数字、点和横线'],
+      width: 9,
+    }),
+    picture: line('图片', { max: 500, like: [fileAddressPattern, '图片不正确'], unlisted: true }),
     icon: icon('图标', { max: 50, unlisted: true }),
     description: lines('说明', { max: 500, unlisted: true }),
     sort: sortOrderField,
@@ -51,12 +59,21 @@ export const costProject = defineResource({
   search: ['projecName', 'serverId', 'status'],
   form: [
     ...(['projecName', 'serverId', 'projecStandardPrice', 'subsidyPrice', 'costPrice', 'projecUnit'] as const),
-    ...(['serverTimeNum', 'category', 'medicalInsuranceNo', 'icon', 'sort', 'status', 'description'] as const),
-    ...(['needSign', 'needVoucher'] as const),
+    ...([
+      'serverTimeNum',
+      'category',
+      'medicalInsuranceNo',
+      'ltcCode',
+      'icon',
+      'sort',
+      'status',
+      'description',
+    ] as const),
+    ...(['picture', 'needSign', 'needVoucher'] as const),
   ],
   hidden: [
     ...(['costPrice', 'nextPriceDate', 'checkTexts', 'commodityNames', 'questionnaireNames', 'needSign'] as const),
-    ...(['needVoucher', 'category', 'medicalInsuranceNo', 'sort', 'createUser', 'createTime'] as const),
+    ...(['needVoucher', 'category', 'medicalInsuranceNo', 'ltcCode', 'sort', 'createUser', 'createTime'] as const),
   ],
   label: 'projecName',
   unique: 'projecName',

@@ -5,6 +5,7 @@ import { area, calls } from '../../http/endpoint.ts'
 import { withNouns } from '../../nouns.ts'
 import { requiredFile } from '../../validators.ts'
 import { admission } from './admission.words.ts'
+import { bookingDeposit } from './booking-deposit.words.ts'
 import { deposit } from './deposit.words.ts'
 import { receiptRights } from './receipt-rights.ts'
 
@@ -21,3 +22,4 @@ export const deposits = area('tenant-management', {
   askDeduction: edit.put('/deposit/askDeduction', '申请抵扣押金', { body: DeductionRequest }),
 })
 export const admissions = area('tenant-management', documentCalls('admission', receiptRights, admission))
+export const bookingDeposits = area('tenant-management', documentCalls('bookingdeposit', receiptRights, bookingDeposit))

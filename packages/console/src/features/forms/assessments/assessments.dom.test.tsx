@@ -161,11 +161,11 @@ it('the result is confirmed by a person who is no assessor, after a confirmation
 
 it('the result is adopted with the care level of the rules, or with another', async () => {
   mockAnswer(assessments.adopt, true)
-  const open = { state: 'open', told: null, createUser: null, createTime: null, lacks: 'model' } as const
+  const open = { state: 'open', told: null, createUser: null, createTime: null, lacks: 'items' } as const
   mockAnswer(assessments.steps, {
     careLevel: '1',
     fee: { ...open, lacks: null, now: 600, proposed: 900, since: null },
-    plan: { ...open, modelId: null, modelName: null },
+    plan: { ...open, items: 0 },
   })
   const proposal = { careLevel: '2', name: '能力中度受损', suggestion: null }
   const { user } = await opened({ ...done, status: 2, proposal }, judge)

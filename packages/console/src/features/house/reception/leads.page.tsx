@@ -1,5 +1,6 @@
 import { type LeadRow, lead, openLeads } from '@care/shared/house/reception/lead.words'
 import { roomType } from '@care/shared/house/residence/rooms/room.words'
+import { bookingDeposit } from '@care/shared/money/receipts/booking-deposit.words'
 import { pages } from '@care/shared/pages/pages'
 import { day, lines } from '@care/shared/resources/field'
 import { navigate } from 'wouter/use-browser-location'
@@ -12,6 +13,7 @@ import { recordField } from '../../../crud/fields/record-select.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { PageLinks } from '../../../pickers/page-links.tsx'
 import { elderIdField } from '../../../pickers/people/elder-input.tsx'
+import { SimilarNote } from './similar-note.tsx'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../crud/form/record-drawer.tsx'))
 
@@ -22,6 +24,9 @@ const contact = {
   note: lines('联系情况', { max: 200, required: true }),
   nextContact: day('下次联系', {}),
 }
+const { leadId: _, ...receipt } = Object.fromEntries(
+  bookingDeposit.form.map((name) => [name, bookingDeposit.fields[name]]),
+)
 const isOpen = ({ status }: { status: number }) => openLeads.some((one) => one === status)
 /** Other lists that count leads. */
 const refresh = ['home']
@@ -33,6 +38,7 @@ export const LeadsPage = () => (
     words={lead}
     fields={fields as never}
     refresh={refresh}
+    below={(written) => <SimilarNote written={written} />}
     actions={
       <>
         <PageLinks of={pages.checkIns} />
@@ -71,6 +77,28 @@ export const LeadsPage = () => (
         ),
       },
       {
+        label: '收订金',
+        may: api.bookingDeposits.create,
+        when: isOpen,
+        shows: ({ id, name, bookUntil }, onClose) => (
+          <ActionDialog
+            title={`收${name}的订金`}
+            call={api.bookingDeposits.create}
+            label="收订金"
+            fields={receipt as never}
+            fixed={{ leadId: id }}
+            done="已收订金"
+            refresh={['leads']}
+            onClose={onClose}
+          >
+            <p className="soft">
+              {bookUntil ? `预订保留至${bookUntil}。` : '尚未登记预订。'}
+              订金不计收入，入住后抵缴费用；退还或没收须由他人审批。
+            </p>
+          </ActionDialog>
+        ),
+      },
+      {
         label: '入住',
         may: api.leads.moveIn,
         when: isOpen,
@@ -85,7 +113,7 @@ export const LeadsPage = () => (
             refresh={refresh}
             onClose={onClose}
           >
-            <p className="soft">入住办理通过后，选择入住的长者，计入接待转化。</p>
+            <p className="soft">入住办理通过后，选择入住的长者，计入接待转化；已收的订金抵缴入住费用。</p>
           </ActionDialog>
         ),
       },
@@ -101,6 +129,7 @@ export const LeadsPage = () => (
             names={[...lead.form]}
             row={row}
             fixed={{ id: row.id }}
+            below={(written) => <SimilarNote written={written} id={row.id} />}
             onClose={onClose}
           />
         ),

@@ -50,8 +50,6 @@ it('the fees of the bed and of the level are offered, and taken with one click',
     careLevel: '3',
     levelName: '三级护理',
     monthlyFee,
-    planId: null,
-    planName: null,
     description: null,
   })
   mockAnswer(careRates.page, pageOfRows([rate(1, 1, 1), rate(2, 1000002, 2600)]))

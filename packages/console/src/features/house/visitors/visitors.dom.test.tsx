@@ -10,12 +10,14 @@ import { pageOfRows } from '../../../testing/rows.ts'
 import { actionLabelsIn, press, rowWith, waitForToast } from '../../../testing/steps.ts'
 import { VisitorsPage } from './visitors.page.tsx'
 
-const { dictionaries, visitors } = contract
+const { dictionaries, visitorLinks, visitors } = contract
 const row = (id: number, given: Partial<VisitRow> = {}): VisitRow => ({
   id,
   visitorName: `访客${id}`,
   oldmanId: 7,
   userName: '王秀英',
+  namedElder: null,
+  namedPlace: null,
   bedName: '301-A床',
   status: 0,
   isApproved: 1,
@@ -93,4 +95,31 @@ it('a visitor in the house leaves by the same code', async () => {
   await press(user, '离开')
   await waitForToast('已登记离开')
   expect(bodiesTo(visitors.leave)).toEqual([{ id: 4 }])
+})
+
+it('who booked at the gate is asked for by name, before the booking is confirmed', async () => {
+  const named = { isApproved: 0, gateCode: null, userName: '王秀英', namedElder: '王秀英', namedPlace: '301' }
+  const user = shown([row(6, { ...named, oldmanId: null }), row(7, named)])
+  const labels = async (id: number) => (await actionLabelsIn(user, await rowWith(`访客${id}`))).slice(1)
+  expect([await labels(6), await labels(7)]).toEqual([
+    ['详情', '选择长者', '取消'],
+    ['详情', '确认预约', '选择长者', '取消'],
+  ])
+})
+
+it('the code for the gate is made, shown and stopped', async () => {
+  const user = shown()
+  mockAnswer(visitorLinks.ofHouse, [])
+  mockAnswer(visitorLinks.create, {
+    id: 9,
+    url: 'https://care.example/v/abc',
+    expireTime: '2027-11-30 23:59:59',
+    stopTime: null,
+    createUser: '周敏',
+    createTime: '2026-12-01 08:00:00',
+  })
+  await press(user, '大门预约码')
+  await press(user, '生成预约码', await screen.findByRole('dialog'))
+  await waitForToast('预约码已生成')
+  expect(bodiesTo(visitorLinks.create)).toEqual([{ expireTime: expect.stringMatching(/ 23:59:59$/) }])
 })

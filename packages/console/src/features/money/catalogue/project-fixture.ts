@@ -26,6 +26,8 @@ export const projectRow: CostProject = {
   questionnaireNames: '甲问卷（默认）',
   category: null,
   medicalInsuranceNo: null,
+  ltcCode: null,
+  picture: null,
   icon: null,
   description: null,
   sort: 0,

@@ -5,12 +5,17 @@ import { priceFields } from '@care/shared/money/catalogue/project-price.words'
 import { namesOf } from '@care/shared/resources/resource'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { Avatar } from '../../../crud/fields/avatar.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { recordField } from '../../../crud/fields/record-select.tsx'
+import { ImportButton } from '../../../crud/imports/import-button.tsx'
 import { ListPage } from '../../../crud/list-page.tsx'
 import type { WriteCall } from '../../../crud/resource.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
+import type { InputProps } from '../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { FileUpload } from '../../../pickers/upload/file-upload.tsx'
 import { DemandDialog } from './demand-dialog.tsx'
 
 const BindingsDrawer = lazyPart('BindingsDrawer', () => import('./bindings/bindings-drawer.tsx'))
@@ -18,7 +23,28 @@ const PricesDrawer = lazyPart('PricesDrawer', () => import('./prices-drawer.tsx'
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../crud/form/record-drawer.tsx'))
 
 const serverId = recordField('服务分类', { list: api.costServices.page, definition: costService })
-const fields = { ...fieldsOf(costProject.fields), serverId }
+const known = fieldsOf(costProject.fields)
+const picture = {
+  ...known.picture,
+  input: ({ id, value, onChange }: InputProps) => (
+    <FileUpload
+      id={id}
+      purpose="picture"
+      value={value ? [{ name: '项目图片', url: String(value) }] : []}
+      onChange={([file]) => onChange(file?.url ?? '')}
+    />
+  ),
+}
+const projecName = {
+  ...known.projecName,
+  show: (name: string, { picture }: CostProject) => (
+    <span className="line gap-2">
+      {picture && <Avatar name={name} picture={picture} size={28} />}
+      {name}
+    </span>
+  ),
+}
+const fields = { ...known, serverId, picture }
 /** A change of price has a day, and therefore a dialog of its own; demands have theirs. */
 const elsewhere: readonly string[] = ['needSign', 'needVoucher']
 const form = costProject.form.filter((name) => !elsewhere.includes(name))
@@ -43,9 +69,9 @@ export const ProjectsPage = () => (
     list={api.costProjects.page}
     name="cost-projects"
     words={costProject}
-    fields={{ serverId }}
+    fields={{ serverId, projecName: projecName as never }}
     exported
-    actions={<Button label="服务分类" icon="pi pi-sitemap" outlined onClick={() => navigate('/account/service')} />}
+    actions={<Tools />}
     add={{
       label: '新增服务项目',
       may: api.costProjects.create,
@@ -85,3 +111,13 @@ export const ProjectsPage = () => (
     empty="还没有服务项目"
   />
 )
+
+function Tools() {
+  const mayImport = useMayCall()(api.costProjects.create)
+  return (
+    <>
+      <Button label="服务分类" icon="pi pi-sitemap" outlined onClick={() => navigate('/account/service')} />
+      {mayImport && <ImportButton noun={costProject.noun} area="costProjects" newOnly />}
+    </>
+  )
+}

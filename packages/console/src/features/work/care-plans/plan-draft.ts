@@ -67,19 +67,3 @@ export function draftOf(plan: Plan | undefined, elder: PlanElder | undefined, no
     remark: remark ?? '',
   }
 }
-
-/** Form values of a new plan copied from a model plan, for this elder and from today on, without staff and packages. */
-export function draftFromModel(model: Plan, elder: PlanElder, now: number): PlanForm {
-  const { planName, cycle, weekDays, monthDays, times, items, autoCreateWorkOrder, remark } = model
-  return {
-    ...draftOf(undefined, elder, now),
-    planName,
-    cycle,
-    weekDays,
-    monthDays,
-    times,
-    autoCreateWorkOrder,
-    remark: remark ?? '',
-    items: items.map((item) => ({ ...item, serverPackageId: 0, serverUserId: null, serverUserName: null })),
-  }
-}

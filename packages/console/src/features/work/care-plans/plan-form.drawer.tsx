@@ -14,7 +14,7 @@ import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { serverNow } from '../../../live/connection.ts'
 import { ElderHead } from '../../../pickers/people/elder-banner.tsx'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
-import { draftFromModel, draftOf, type PlanElder } from './plan-draft.ts'
+import { draftOf, type PlanElder } from './plan-draft.ts'
 import { PlanItems } from './plan-items.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { PlanSchedule } from './plan-schedule.tsx'
@@ -25,17 +25,13 @@ const formId = 'care-plan-form'
 interface Props {
   plan?: Plan
   elder?: PlanElder
-  /** The model plan that a new plan is copied from. */
-  model?: Plan | undefined
   onSaved?: (saved: { id: number }) => void
   onClose: () => void
 }
 
 /** Creates or edits a 照护计划, with a preview of the next seven days. */
-export function PlanFormDrawer({ plan, elder, model, onSaved, onClose }: Props) {
-  const [start] = useState(() =>
-    model && elder ? draftFromModel(model, elder, serverNow()) : draftOf(plan, elder, serverNow()),
-  )
+export function PlanFormDrawer({ plan, elder, onSaved, onClose }: Props) {
+  const [start] = useState(() => draftOf(plan, elder, serverNow()))
   const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
   const save = useAction(api.carePlans.save, '保存成功', (saved) => {

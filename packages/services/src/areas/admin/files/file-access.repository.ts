@@ -47,6 +47,7 @@ export function isReadableBy({ tenantId, tenantIds, userId, permissions }: Calle
     or ${may('bed:view')} and exists (select from room_type where ${ofSame} and photo = ${url})
     or ${may('packageorder:view')} and exists (select from package_bill where ${ofSame} and bill_url = ${url})
     or ${may('costpackage:view')} and exists (select from cost_package where ${ofSame} and picture = ${url})
+    or ${may('costproject:view')} and exists (select from cost_project where ${ofSame} and picture = ${url})
     or ${may('tenant:audit')} and is_external
       and exists (select from tenant_application as asked, jsonb_each_text(details) as detail
         where asked.tenant_id = sys_file.tenant_id and detail.value = ${url})

@@ -80,6 +80,7 @@ export const fileUses: readonly Use[] = [
   { place: '房型照片', table: 'room_type', url: 'photo', of: 'name' },
   { place: '套餐订单回单', table: 'package_bill', url: 'bill_url', of: 'bill_no' },
   { place: '套餐发票', table: 'package_invoice', url: 'invoice_url', of: 'title' },
+  { place: '服务项目图片', table: 'cost_project', url: 'picture', of: 'projec_name' },
   { place: '服务套餐图片', table: 'cost_package', url: 'picture', of: 'name' },
   { place: '商品订单图片', table: 'commodity_order', url: 'product_image', of: 'order_no' },
   { place: '商品订单图片', table: 'commodity_order_detail', url: 'product_image', of: sql`''` },

@@ -59,7 +59,7 @@ export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...s
     confirm: ({ db, caller, params }) => confirmAssessment(db, caller, params.id),
     adopt: ({ db, caller, body }) => adoptAssessment(db, caller, cards, body),
     steps: async ({ db, caller, params }) =>
-      readSteps(db, caller, await findAssessment(db, caller, params.id).then(orNotFound('能力评估'))),
+      readSteps(db, await findAssessment(db, caller, params.id).then(orNotFound('能力评估'))),
     takeFee: ({ db, caller, body }) => adoptCareFee(db, caller, body),
     takePlan: ({ db, caller, body }) => recordAdoptedPlan(db, caller, body),
     skip: ({ db, caller, body }) => skipStep(db, caller, body),

@@ -8,14 +8,29 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import type { AttentionSource } from '../../../platform/sources/attention-source.ts'
 
 const { New, Toured, Booked, Trial, MovedIn, Lost } = LeadStatus
-const own = ['id', 'tenantId', 'name', 'status', 'phone', 'channel', 'elderName', 'relation', 'careLevel'] as const
-const wish = ['roomTypeId', 'expectedDate', 'note', 'nextContact', 'lastContact', 'tourDate', 'tourUser'] as const
+const own = ['id', 'tenantId', 'name', 'status', 'phone', 'channel', 'elderName', 'birthday'] as const
+const wish = [
+  'idCard',
+  'relation',
+  'careLevel',
+  'roomTypeId',
+  'expectedDate',
+  'note',
+  'nextContact',
+  'lastContact',
+  'tourDate',
+  'tourUser',
+] as const
 const ends = ['bookDate', 'bookUntil', 'trialFrom', 'trialTo', 'oldmanId', 'loseReason', 'loseNote'] as const
 
 const isDue = sql<number>`coalesce(l.status in (${New}, ${Toured}, ${Booked}, ${Trial})
   and l.next_contact <= (now() at time zone 'Asia/Shanghai')::date, false)::integer`
 const sameAs = sql<string | null>`(select string_agg(other.name, '、' order by other.id) from reception_lead other
   where other.tenant_id = l.tenant_id and other.phone = l.phone and other.id <> l.id)`
+
+/** 订金 that is held, in yuan. */
+const bookingHeld = sql<number | null>`(select sum(amount_fen)::float8 / 100 from booking_deposit booking
+  where booking.tenant_id = l.tenant_id and booking.lead_id = l.id and booking.status in (0, 3, 4))`
 
 /** Leads: those to contact today first, then the newest. */
 export const leadRows = (db: Db, { tenantIds }: Caller) =>
@@ -26,7 +41,7 @@ export const leadRows = (db: Db, { tenantIds }: Caller) =>
     .leftJoin('roomType', inTenant('roomType.id', 'l.roomTypeId'))
     .select([...own, ...wish, ...ends].map((name) => `l.${name}` as const))
     .select(['l.createUser', 'l.createTime', 'roomType.name as roomTypeName', isDue.as('isDue'), sameAs.as('sameAs')])
-    .select(sql<number | null>`l.budget_fen::float8 / 100`.as('budget'))
+    .select([sql<number | null>`l.budget_fen::float8 / 100`.as('budget'), bookingHeld.as('bookingHeld')])
     .where('l.tenantId', 'in', tenantIds)
     .orderBy(isDue, 'desc')
     .orderBy('l.createTime', 'desc')
@@ -40,7 +55,7 @@ export const dueLeads: AttentionSource = {
 
 /** Locks the lead (FOR UPDATE). */
 export const lockLead = (db: Db, { tenantIds }: Caller, id: number) =>
-  rowsOf(db, 'receptionLead', { tenantId: tenantIds, id }).lock(['id', 'tenantId', 'name', 'status'])
+  rowsOf(db, 'receptionLead', { tenantId: tenantIds, id }).lock(['id', 'tenantId', 'name', 'status', 'phone', 'idCard'])
 
 /** Leads registered this year (Asia/Shanghai) by channel, with how many reached each stage; of one institution or of all. */
 export async function findConversion(

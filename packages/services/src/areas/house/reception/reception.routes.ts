@@ -5,38 +5,49 @@ import type { FastifyInstance } from 'fastify'
 import { now } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { maskPerson } from '../../people/elders/elders.port.ts'
+import { createIdCards, type IdCards } from '../../../platform/secrets/id-cards.ts'
+import { markIdCard, maskPerson } from '../../people/elders/elders.port.ts'
 import { findConversion, leadRows } from './lead.repository.ts'
+import { findSimilarLeads } from './similar-leads.ts'
 import { changeLead, followUp, moveIn, untimely } from './write-lead.ts'
 
+interface ReceptionServing extends Serving {
+  dataSecrets: readonly string[]
+}
+
 const changed = () => ({ updateTime: now })
-const verbs = documentVerbs(lead, {
-  table: 'receptionLead',
-  rows: leadRows,
-  filters: { words: lead, parts: ['l.name'], same: ['tenantId'], ids: 'l.id' },
-  shown: (row, caller) => ({ ...row, phone: maskPerson(caller, { mobile: row.phone }).mobile ?? '' }),
-  steps: {
-    tour: changed,
-    book: ({ body: { bookDate, bookUntil } }) => {
-      if (bookUntil < bookDate) throw invalid('预订保留至不能早于预订日期')
-      return changed()
+const verbsOf = (cards: IdCards) =>
+  documentVerbs(lead, {
+    table: 'receptionLead',
+    rows: leadRows,
+    begin: ({ caller: { tenantId }, body: { idCard } }) => markIdCard(cards, tenantId, idCard),
+    filters: { words: lead, parts: ['l.name'], same: ['tenantId'], ids: 'l.id' },
+    shown: (row, caller) => ({ ...row, phone: maskPerson(caller, { mobile: row.phone }).mobile ?? '' }),
+    steps: {
+      tour: changed,
+      book: ({ body: { bookDate, bookUntil } }) => {
+        if (bookUntil < bookDate) throw invalid('预订保留至不能早于预订日期')
+        return changed()
+      },
+      trial: ({ body: { trialFrom, trialTo } }) => {
+        if (trialTo < trialFrom) throw invalid('试住结束不能早于试住开始')
+        return changed()
+      },
+      lose: changed,
+      reopen: () => ({ loseReason: null, loseNote: null, updateTime: now }),
     },
-    trial: ({ body: { trialFrom, trialTo } }) => {
-      if (trialTo < trialFrom) throw invalid('试住结束不能早于试住开始')
-      return changed()
-    },
-    lose: changed,
-    reopen: () => ({ loseReason: null, loseNote: null, updateTime: now }),
-  },
-  untimely,
-})
+    untimely,
+  })
 
 /** 接待: leads with their contacts, tours, bookings and trial stays, and how many of them move in. */
-export const receptionRoutes = async (app: FastifyInstance, serving: Serving) =>
+export async function receptionRoutes(app: FastifyInstance, { dataSecrets, ...serving }: ReceptionServing) {
+  const cards = createIdCards(dataSecrets)
   serve(app, serving, leads, {
-    ...verbs,
-    change: ({ db, caller, body }) => changeLead(db, caller, body),
+    ...verbsOf(cards),
+    change: ({ db, caller, body }) => changeLead(db, caller, cards, body),
+    similar: ({ db, caller, body }) => findSimilarLeads(db, caller, cards, body),
     followUp: ({ db, caller, body }) => followUp(db, caller, body),
     moveIn: ({ db, caller, body }) => moveIn(db, caller, body),
     conversion: ({ db, caller, query }) => findConversion(db, caller, query.tenantId),
   })
+}

@@ -1,4 +1,6 @@
 import { leads } from '@care/shared/house/reception/reception.contract'
+import { checkCharacter } from '@care/shared/id-card'
+import { elders } from '@care/shared/people/elders/elders.contract'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
@@ -96,4 +98,41 @@ it('the conversion of this year counts every stage that a lead reached', async (
   await made.owner.insertInto('receptionLead').values(past).execute()
   expect(before).toBeUndefined()
   expect(await conversion()).toEqual({ channel: 9, leads: 3, toured: 1, booked: 1, movedIn: 0, lost: 1 })
+})
+
+it('a masked number that is sent back stays; another one with stars is refused', async () => {
+  const idCard = '110101194001011234'.slice(0, 17) + checkCharacter('11010119400101123')
+  const id = await create({ phone: '13812340001', idCard })
+  const masked = { ...desk, permissions: ['lead:view', 'lead:edit'] } as never
+  const seen = (await read(id, masked)).record
+  expect(seen).toMatchObject({ phone: '138****0001', idCard: expect.stringMatching(/^110\*{13}/) })
+  const change = (body: object, by = masked) => services.call(leads.change, by, { body: { id, ...body } })
+  expect((await change({ phone: seen.phone, idCard: seen.idCard, note: '改' })).msg).toBeNull()
+  expect((await read(id)).record).toMatchObject({ phone: '13812340001', note: '改', idCard: seen.idCard })
+  expect(await change({ phone: '139****0001' })).toMatchObject({ status: 400, msg: '手机号码格式不正确' })
+  expect(await change({ idCard: '120*************34' })).toMatchObject({ status: 400 })
+  expect((await change({ phone: '13812340002', idCard: '' })).msg).toBeNull()
+  expect((await read(id)).record).toMatchObject({ phone: '13812340002', idCard: null })
+})
+
+it('leads and elders with the same phone, ID number, or name and birthday are told before saving', async () => {
+  const idCard = '110101194203041234'.slice(0, 17) + checkCharacter('11010119420304123')
+  const lead = await create({ phone: '010-68880001', elderName: '买买提·艾力', birthday: '1942-03-04', idCard })
+  const person = { userName: '钱秀英', mobile: '13812340009', birthday: '1939-01-02' }
+  const elder = (await services.call(elders.create, haidian, { body: person })).data.id
+  const alike = async (body: object, by = desk) =>
+    (await services.call(leads.similar, by, { body })).data.map(({ kind, id, same }) => [kind, id, same])
+  expect(await alike({ phone: '01068880001' })).toEqual([['lead', lead, 'mobile']])
+  expect(await alike({ phone: '010-68880001', id: lead })).toEqual([])
+  expect(await alike({ idCard })).toEqual([['lead', lead, 'idCard']])
+  expect(await alike({ elderName: '买买提 艾力', birthday: '1942-03-04' })).toEqual([['lead', lead, 'name']])
+  expect(await alike({ elderName: '买买提 艾力' })).toEqual([])
+  expect(await alike({ phone: '＋86 138-1234-0009' })).toEqual([['elder', elder, 'mobile']])
+  expect(await alike({ elderName: '钱秀英', birthday: '1939-01-02' })).toEqual([['elder', elder, 'name']])
+  expect(await alike({ phone: '138****0009' })).toEqual([])
+  // who may not look into the archive is told of leads alone
+  const reception = { ...desk, permissions: ['lead:edit'] } as never
+  expect(await alike({ phone: '13812340009', idCard }, reception)).toEqual([['lead', lead, 'idCard']])
+  expect(await alike({ phone: '13812340009', idCard }, chaoyang)).toEqual([])
+  expect(await services.call(leads.similar, chaoyang, { body: { id: lead } })).toMatchObject({ status: 404 })
 })

@@ -15,7 +15,15 @@ import { sha256 } from '../../../platform/secrets/sha256.ts'
 import type { Tokens } from '../../../platform/secrets/tokens.ts'
 import { nextGateCode } from './gate.ts'
 import { findBlock } from './visit.repository.ts'
-import { countWaiting, findPass, insertVisit, lockLink, withLink, withPass } from './visitor-link.repository.ts'
+import {
+  countWaiting,
+  findNamed,
+  findPass,
+  insertVisit,
+  lockLink,
+  withLink,
+  withPass,
+} from './visitor-link.repository.ts'
 
 /** The same words for everybody who cannot book, so that nobody learns whether they are blocked. */
 const unavailable = '暂时无法通过本页面预约，请致电机构'
@@ -24,20 +32,38 @@ const dayMs = 86_400_000
 export async function openBooking(db: Db, token: string): Promise<BookingPage | null> {
   const page = await withLink(db, sha256(token), async (found) => {
     const link = await lockLink(db, found)
-    return link && { tenantName: link.tenantName, phone: link.contactPhone, elder: maskName(link.userName) }
+    return (
+      link && {
+        tenantName: link.tenantName,
+        phone: link.contactPhone,
+        elder: link.oldmanId === null ? null : maskName(link.userName ?? ''),
+      }
+    )
   })
   return page ?? null
 }
 
 /** Takes a booking, which waits for a confirmation; null for an unknown, stopped or expired link. */
-export async function bookVisit(db: Db, { token, ...booking }: VisitBooking, tokens: Tokens) {
+export async function bookVisit(db: Db, { token, elderName, elderPlace, ...booking }: VisitBooking, tokens: Tokens) {
   const taken = await withLink(db, sha256(token), async (found) => {
     const link = await lockLink(db, found)
-    const refusal = link ? await refusalOf(db, link, booking) : unavailable
-    if (!link || refusal) return { token: null, refusal }
-    const { tenantId, oldmanId } = link
+    if (!link) return { token: null, refusal: unavailable }
+    const { tenantId } = link
+    const named = link.oldmanId === null ? { namedElder: elderName ?? '', namedPlace: elderPlace ?? '' } : null
+    const refusal = await refusalOf(db, link, booking, named)
+    if (refusal) return { token: null, refusal }
+    // the answer is the same whether somebody was found or not
+    const oldmanId = named ? await findNamed(db, tenantId, named.namedElder, named.namedPlace) : link.oldmanId
     const { tokenHash, tokenSealed } = tokens.next(tenantId)
-    const visit = { tenantId, oldmanId, linkId: link.id, tokenHash, gateCode: nextGateCode(), createUser: '访客预约' }
+    const visit = {
+      tenantId,
+      oldmanId,
+      ...named,
+      linkId: link.id,
+      tokenHash,
+      gateCode: nextGateCode(),
+      createUser: '访客预约',
+    }
     const id = await insertVisit(db, { ...booking, ...visit, type: VisitType.Appointment })
     await addStep(db, byVisitor(booking.visitorName), 'elderVisit', { tenantId, id }, '访客通过链接预约')
     return { token: tokens.open(tokenSealed, tenantId), refusal: null }
@@ -52,14 +78,20 @@ type Link = NonNullable<Awaited<ReturnType<typeof lockLink>>>
 async function refusalOf(
   db: Db,
   link: Link,
-  { appointTime, phone }: Omit<VisitBooking, 'token'>,
+  { appointTime, phone }: Pick<VisitBooking, 'appointTime' | 'phone'>,
+  named: { namedElder: string; namedPlace: string } | null,
 ): Promise<string | null> {
   const day = appointTime.slice(0, 10)
   const last = toShanghaiDay(Date.now() + visitLinkLimits.ahead * dayMs)
   if (epochOf(appointTime) < Date.now() || day > last) return `来访时间应在现在之后、${visitLinkLimits.ahead}天以内`
   if (link.checkInStatus === CheckIn.Left || link.checkInStatus === CheckIn.Deceased) return unavailable
   if (await findBlock(db, { tenantId: link.tenantId, phone, marks: [] })) return unavailable
-  return (await countWaiting(db, link)) >= visitLinkLimits.waiting ? unavailable : null
+  if (named && (named.namedElder === '' || named.namedPlace === ''))
+    return '请填写探访的长者姓名，以及床位、房间或手机尾号'
+  if (named && (await countWaiting(db, link, phone)) >= visitLinkLimits.ofPhone)
+    return `同一手机号码最多有${visitLinkLimits.ofPhone}个待来访的预约，请先完成来访或致电机构`
+  const most = named ? visitLinkLimits.houseWaiting : visitLinkLimits.waiting
+  return (await countWaiting(db, link)) >= most ? unavailable : null
 }
 
 /** The state of a booked visit, with its code once it is confirmed and until the visitor has left. */

@@ -4,8 +4,6 @@ import { HealthCode, type VisitRow } from '@care/shared/house/visitors/visit.wor
 import { conflict, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
 import { now } from '../../../platform/db/rows.ts'
-import type { IdCards } from '../../../platform/secrets/id-cards.ts'
-import { maskIdCard } from '../../people/elders/elders.port.ts'
 import { findBlock, wholeSecond } from './visit.repository.ts'
 
 /** Letters and digits that are not mistaken for each other. */
@@ -15,12 +13,6 @@ export const nextGateCode = () => Array.from({ length: 8 }, () => letters[random
 
 /** A code as typed or scanned. */
 export const readGateCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
-
-/** The stored form of an ID number: masked, with a keyed hash of the whole number. */
-export const sealIdCard = (cards: IdCards, tenantId: number, idCard: string | null | undefined) =>
-  idCard
-    ? { idCard: maskIdCard(idCard), idCardMark: cards.marksOf(idCard, [tenantId])[0] ?? null }
-    : { idCard: null, idCardMark: null }
 
 export const approval = ({ nickName }: Caller) => ({ approveUser: nickName, approveTime: wholeSecond, updateTime: now })
 
@@ -54,6 +46,7 @@ export async function arrive({ db, row, body }: Arriving, today: string) {
 export async function approve({ db, caller, row }: Pick<Arriving, 'db' | 'row'> & { caller: Caller }) {
   const { tenantId, visitorName, phone, idCardMark, approveUser } = row
   if (row.approveTime !== null) throw conflict(`该预约已由${approveUser}确认`)
+  if (row.oldmanId === null) throw refused(`请先选择${visitorName}探访的长者（访客填写：${row.namedElder}）`)
   await requireAdmissible(db, { tenantId, visitorName, phone, marks: idCardMark ? [idCardMark] : [] })
   return approval(caller)
 }

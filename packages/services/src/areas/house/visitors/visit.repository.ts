@@ -3,7 +3,7 @@ import { VisitStatus, visitTypes } from '@care/shared/house/visitors/visit.words
 import { BlockStatus } from '@care/shared/house/visitors/visitor-block.words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
+import { withAnyElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { labelIn } from '../../../platform/db/sql/labels.ts'
 import type { AttentionSource } from '../../../platform/sources/attention-source.ts'
 import type { TimelineEvent, TimelineSource } from '../../../platform/sources/timeline.ts'
@@ -21,10 +21,11 @@ const isToday = sql<boolean>`v.appoint_time >= current_date and v.appoint_time <
 export const visitRows = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
   db
     .selectFrom('elderVisit as v')
-    .$call(withElder('v'))
+    .$call(withAnyElder('v', 'elderName'))
     .$call(withTenant('v'))
     .select([...own, ...more, ...last].map((name) => `v.${name}` as const))
-    .select(['elder.bedName', visitState.as('status')])
+    .select(['elder.bedName', 'v.namedElder', 'v.namedPlace', visitState.as('status')])
+    .select(({ fn }) => fn.coalesce('elder.userName', 'v.namedElder').as('userName'))
     .select([
       sql<number>`(v.approve_time is not null)::integer`.as('isApproved'),
       sql<string | null>`case when v.approve_time is not null then v.gate_code end`.as('gateCode'),

@@ -2,19 +2,20 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { VisitStatus } from '@care/shared/house/visitors/visit.words'
 import { type Insertable, sql } from 'kysely'
 import { type Db, withTenants } from '../../../platform/db/client.ts'
-import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
+import { withAnyElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { insertReturningId, rowsOf } from '../../../platform/db/rows.ts'
 import type { ElderVisit, VisitorLink } from '../../../platform/db/tables.ts'
 import { visitState } from './visit.repository.ts'
 
+/** `oldmanId` null: the links of the house. */
 interface OfElder {
   tenantId: number
-  oldmanId: number
+  oldmanId: number | null
 }
 
 const isOpen = sql<boolean>`stop_time is null and expire_time > now()`
 
-/** The elder's links, newest first; or the one of this id. */
+/** The links of the elder or of the house, newest first; or the one of this id. */
 export const findLinks = (db: Db, { tenantId, oldmanId }: OfElder, id?: number) =>
   rowsOf(db, 'visitorLink', { tenantId, oldmanId, ...(id !== undefined && { id }) }).all(
     ['id', 'tenantId', 'tokenSealed', 'expireTime', 'stopTime', 'createUser', 'createTime', isOpen.as('isOpen')],
@@ -50,7 +51,7 @@ export async function withPass<T>(db: Db, hash: Buffer, work: (visit: Found) => 
 export const lockLink = (db: Db, { tenantId, id }: Found) =>
   db
     .selectFrom('visitorLink as link')
-    .$call(withElder('link'))
+    .$call(withAnyElder('link', 'userName'))
     .$call(withTenant('link'))
     .select(['link.id', 'link.tenantId', 'link.oldmanId', 'elder.checkInStatus', 'tenant.contactPhone'])
     .where('link.tenantId', '=', tenantId)
@@ -58,17 +59,35 @@ export const lockLink = (db: Db, { tenantId, id }: Found) =>
     .forUpdate('link')
     .executeTakeFirst()
 
-/** How many bookings by this link wait for their day. */
-export async function countWaiting(db: Db, { tenantId, id }: Found): Promise<number> {
+/** How many bookings by this link wait for their day, of all or of one phone number. */
+export async function countWaiting(db: Db, { tenantId, id }: Found, phone?: string): Promise<number> {
   const { count } = await db
     .selectFrom('elderVisit as v')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('v.tenantId', '=', tenantId)
     .where('v.linkId', '=', id)
+    .$if(phone !== undefined, (query) => query.where('v.phone', '=', String(phone)))
     .where(sql<boolean>`${visitState} = ${VisitStatus.Pending}`)
     .executeTakeFirstOrThrow()
   return count
 }
+
+/**
+ * The one resident of this name with this bed, room, or last digits (4 or more) of a phone number; null for none and for
+ * several.
+ */
+export async function findNamed(db: Db, tenantId: number, name: string, place: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from elder
+    where tenant_id = ${tenantId} and remove_time is null and check_in_status in (1, 2) and plain_name(user_name) = plain_name(${name})
+      and (${place} ~ '^[0-9]{4,}$' and right(mobile, length(${place})) = ${place} or length(${place}) >= 2 and position(${place} in bed_name) > 0)
+    limit 2`.execute(db)
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+}
+
+/** Stores whom a visitor meant, while the booking waits for its confirmation; false otherwise. */
+export const assignElder = (db: Db, { tenantId, id }: Found, oldmanId: number) =>
+  rowsOf(db, 'elderVisit', { tenantId, id, status: VisitStatus.Pending, approveTime: null }).change({ oldmanId })
 
 export const insertVisit = (db: Db, row: Insertable<ElderVisit>) => insertReturningId(db, 'elderVisit', row)
 

@@ -27,11 +27,16 @@ export function visitorLinkRoutes(app: FastifyInstance, { dataSecrets, ...servin
       const elder = await findElderOwner(db, caller, params.id)
       return (await findLinks(db, elder)).map((link) => shown(origin, link))
     },
+    ofHouse: async ({ db, caller: { tenantId }, origin }) =>
+      (await findLinks(db, { tenantId, oldmanId: null })).map((link) => shown(origin, link)),
     create: async ({ db, caller, body: { oldmanId, expireTime }, origin }) => {
-      const elder = await findElderOwner(db, caller, oldmanId)
+      const elder = oldmanId
+        ? await findElderOwner(db, caller, oldmanId)
+        : { tenantId: caller.tenantId, oldmanId: null }
+      const days = oldmanId ? visitLinkLimits.days : visitLinkLimits.houseDays
       const ahead = epochOf(expireTime) - Date.now()
       if (ahead <= 0) throw invalid('有效期至应晚于现在')
-      if (ahead > visitLinkLimits.days * 86_400_000) throw invalid(`预约链接最长有效${visitLinkLimits.days}天`)
+      if (ahead > days * 86_400_000) throw invalid(`预约链接最长有效${days}天`)
       const row = { ...elder, ...tokens.next(elder.tenantId), expireTime, createUser: caller.nickName }
       const made = await insertLink(db, row)
       const [link] = await findLinks(db, elder, made)

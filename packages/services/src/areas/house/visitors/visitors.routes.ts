@@ -1,18 +1,22 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { type VisitRow, VisitType, visit, visitStates } from '@care/shared/house/visitors/visit.words'
 import { visitorBlock } from '@care/shared/house/visitors/visitor-block.words'
+import type { VisitAssignment } from '@care/shared/house/visitors/visitor-link'
 import { visitorBlocks, visitors } from '@care/shared/house/visitors/visitors.contract'
-import { invalid, orNotFound, refused } from '@care/shared/http/errors'
+import { conflict, invalid, notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { labelOf } from '@care/shared/words'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/client.ts'
 import { now } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
+import { addStep } from '../../../platform/documents/trail.repository.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { createIdCards } from '../../../platform/secrets/id-cards.ts'
-import { findElderOwner, maskPerson } from '../../people/elders/elders.port.ts'
-import { approval, approve, arrive, nextGateCode, readGateCode, requireAdmissible, sealIdCard } from './gate.ts'
+import { findElderOwner, markIdCard, maskPerson } from '../../people/elders/elders.port.ts'
+import { approval, approve, arrive, nextGateCode, readGateCode, requireAdmissible } from './gate.ts'
 import { blockRows, findByGateCode, visitRows } from './visit.repository.ts'
+import { assignElder } from './visitor-link.repository.ts'
 import { type VisitorsServing, visitorLinkRoutes } from './visitor-links.routes.ts'
 
 const today = () => toShanghaiDay(Date.now())
@@ -25,7 +29,7 @@ export async function visitorRoutes(app: FastifyInstance, { dataSecrets, ...serv
     phone: maskPerson(caller, { mobile: row.phone }).mobile,
   })
   const shownVisit = (
-    { approveTime: _, idCardMark: __, ...row }: NonNullable<Awaited<ReturnType<typeof findByGateCode>>>,
+    { approveTime: _, idCardMark: __, elderName: ___, ...row }: NonNullable<Awaited<ReturnType<typeof findByGateCode>>>,
     caller: Caller,
   ) => shown(row, caller)
 
@@ -36,6 +40,7 @@ export async function visitorRoutes(app: FastifyInstance, { dataSecrets, ...serv
     held: ['approveTime'],
     shown: shownVisit,
     begin: async ({ db, caller, body }) => {
+      if (!body.oldmanId) throw wrongInput('oldmanId', '请选择探访长者')
       const { tenantId } = await findElderOwner(db, caller, body.oldmanId)
       const { visitorName, phone, idCard } = body
       if (body.appointTime.slice(0, 10) < today()) throw invalid('预约时间不能早于今天')
@@ -47,7 +52,7 @@ export async function visitorRoutes(app: FastifyInstance, { dataSecrets, ...serv
         phone,
         marks: idCard ? cards.marksOf(idCard, [tenantId]) : [],
       })
-      return { tenantId, gateCode: nextGateCode(), ...sealIdCard(cards, tenantId, idCard), ...approval(caller) }
+      return { tenantId, gateCode: nextGateCode(), ...markIdCard(cards, tenantId, idCard), ...approval(caller) }
     },
     steps: {
       approve,
@@ -60,6 +65,7 @@ export async function visitorRoutes(app: FastifyInstance, { dataSecrets, ...serv
 
   serve(app, serving, visitors, {
     ...verbs,
+    assign: ({ db, caller, body }) => assign(db, caller, body),
     gate: async ({ db, caller, query }) => {
       const found = await findByGateCode(db, caller, readGateCode(query.code)).then(orNotFound('通行码'))
       return shownVisit(found, caller)
@@ -77,10 +83,20 @@ export async function visitorRoutes(app: FastifyInstance, { dataSecrets, ...serv
       shown,
       begin: ({ caller: { tenantId }, body: { phone, idCard } }) => {
         if (!phone && !idCard) throw refused('请填写手机号码或身份证号')
-        return { phone: phone || null, ...sealIdCard(cards, tenantId, idCard) }
+        return { phone: phone || null, ...markIdCard(cards, tenantId, idCard) }
       },
       steps: { lift: () => ({ updateTime: now }) },
     }),
   )
   visitorLinkRoutes(app, { dataSecrets, ...serving })
+}
+
+/** Stores whom a visitor meant who booked by the link of the house. */
+async function assign(db: Db, caller: Caller, { id, oldmanId }: VisitAssignment): Promise<true> {
+  const visit = await visitRows(db, caller).where('v.id', '=', id).executeTakeFirst().then(orNotFound('来访'))
+  const elder = await findElderOwner(db, caller, oldmanId)
+  if (elder.tenantId !== visit.tenantId) throw notFound('长者')
+  if (!(await assignElder(db, visit, oldmanId))) throw conflict('该预约已确认或已结束，不能更改探访的长者')
+  await addStep(db, caller, 'elderVisit', visit, '选择探访的长者')
+  return true
 }

@@ -17,7 +17,7 @@ const soon = () => toShanghaiTime(Date.now() + 60_000)
 const later = (days: number) => toShanghaiTime(Date.now() + days * 86_400_000)
 
 beforeAll(async () => {
-  const elder = { tenantId, userName: '吴探访', gender: '1', checkInStatus: 1 }
+  const elder = { tenantId, userName: '吴探访', gender: '1', checkInStatus: 1, mobile: '13500009901' }
   oldmanId = (await made.owner.insertInto('elder').values(elder).returning('id').executeTakeFirstOrThrow()).id
 })
 
@@ -140,5 +140,45 @@ it('a booking expires with its day, and nobody comes a day early', async () => {
   expect(await move('cancel', id, { cancelReason: '改期' })).toMatchObject({
     code: 1,
     msg: '该来访已过期，请刷新后重试',
+  })
+})
+
+it('a visitor of the house names whom they visit, and learns nothing about who lives there', async () => {
+  const houseLink = await services.call(visitorLinks.create, desk, { body: { expireTime: later(365) } })
+  const token = tokenOf(houseLink.data.url)
+  expect((await services.call(visitorLinks.open, gatewayCaller, { body: { token } })).data?.elder).toBeNull()
+  expect((await services.call(visitorLinks.ofHouse, desk, {})).data.map(({ id }) => id)).toEqual([houseLink.data.id])
+  expect((await services.call(visitorLinks.ofHouse, chaoyang, {})).data).toEqual([])
+  const answers = [
+    await book(token, { elderName: '吴探访', elderPlace: '9901', phone: '13600000001' }),
+    await book(token, { elderName: '查无此人', elderPlace: '9901', phone: '13600000002' }),
+    await book(token, { elderName: '吴 探访', elderPlace: '0000', phone: '13600000003' }),
+  ]
+  expect(answers.map(({ data }) => [data?.refusal, typeof data?.token])).toEqual(Array(3).fill([null, 'string']))
+  const found = async (phone: string) =>
+    made.owner.selectFrom('elderVisit').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
+  expect((await found('13600000001')).oldmanId).toBe(oldmanId)
+  expect((await found('13600000002')).oldmanId).toBeNull()
+  expect((await found('13600000003')).oldmanId).toBeNull()
+  expect((await book(token)).data?.refusal).toBe('请填写探访的长者姓名，以及床位、房间或手机尾号')
+
+  const { id } = await found('13600000003')
+  expect(await record(id)).toMatchObject({ userName: '吴 探访', namedPlace: '0000', oldmanId: null, isApproved: 0 })
+  expect((await move('approve', id)).msg).toContain('请先选择吴小敏探访的长者')
+  const assign = (body: { id: number; oldmanId: number }, by = desk) => services.call(visitors.assign, by, { body })
+  expect(await assign({ id, oldmanId }, chaoyang)).toMatchObject({ status: 404 })
+  expect((await assign({ id, oldmanId })).msg).toBeNull()
+  expect((await move('approve', id)).msg).toBeNull()
+  expect(await assign({ id, oldmanId })).toMatchObject({ code: 1, msg: expect.stringContaining('已确认') })
+})
+
+it('one phone number has three bookings of the house at once', async () => {
+  const { data } = await services.call(visitorLinks.create, desk, { body: { expireTime: later(365) } })
+  const given = { elderName: '吴探访', elderPlace: '9901', phone: '13600000009' }
+  const all = await Promise.all(Array.from({ length: 5 }, () => book(tokenOf(data.url), given)))
+  expect(all.filter((one) => one.data?.token).length).toBe(3)
+  expect(await services.call(visitorLinks.create, desk, { body: { expireTime: later(400) } })).toMatchObject({
+    status: 400,
+    msg: '预约链接最长有效366天',
   })
 })

@@ -1,6 +1,7 @@
 export { allocatePayments } from './bills/allocate.repository.ts'
 export { findOpenBillsFen, sumNewestMonth } from './bills/arrears.repository.ts'
 export { payStay } from './bills/pay-bills.ts'
+export { payWithBookings } from './bills/pay-with-bookings.ts'
 export { refuseShares } from './bills/refuse-shares.repository.ts'
 export { findAdjustedFen } from './bills/settlement.repository.ts'
 export { findPayersFen } from './bills/share-stay.ts'

@@ -36,7 +36,16 @@ const nextPriceDate = sql<string | null>`(select min(from_date) from project_pri
   where next.tenant_id = project.tenant_id and next.project_id = project.id and next.from_date > ${today})`
 const yuan = (name: string) => sql`(price.${sql.ref(`${name}_fen`)} / 100.0)::float8`
 
-const shown = ['icon', 'category', 'medicalInsuranceNo', 'description', 'createUser', 'createTime'] as const
+const shown = [
+  'icon',
+  'category',
+  'medicalInsuranceNo',
+  'ltcCode',
+  'picture',
+  'description',
+  'createUser',
+  'createTime',
+] as const
 const own = ['id', 'tenantId', 'serverId', 'sort', ...shown] as const
 
 const selectProjects = (db: Db) =>

@@ -9,6 +9,8 @@ import type { Db } from '../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { refuseMissingReference, refuseViolations } from '../../../platform/plain/plain-verbs.ts'
+import { requireReadableFile } from '../../admin/files/files.port.ts'
+import { importProjects } from './import-projects.ts'
 import { isSamePrice, setPriceOfToday } from './price.routes.ts'
 import {
   changeProject,
@@ -28,8 +30,15 @@ export async function projectRoutes(app: FastifyInstance, serving: Serving) {
     page: ({ db, caller, query }) => findProjectPage(db, caller, query),
     ofTenant: ({ db, caller, query }) => findOpenProjectPage(db, caller, query),
     get: ({ db, caller, params }) => findProject(db, caller, params.id).then(orNotFound(costProject.noun)),
-    create: ({ db, caller, body }) => createProject(db, caller, body),
-    update: ({ db, caller, body }) => updateProject(db, caller, body),
+    create: async ({ db, caller, body }) => {
+      await requireReadableFile(db, caller, body.picture)
+      return createProject(db, caller, body)
+    },
+    update: async ({ db, caller, body }) => {
+      await requireReadableFile(db, caller, body.picture)
+      return updateProject(db, caller, body)
+    },
+    take: ({ db, caller, body }) => importProjects(db, caller, body),
     remove: ({ db, caller, params }) => removeProject(db, caller, params.id),
     setDemand: ({ db, caller, body }) => setDemand(db, caller, body),
     setDefaultSos: ({ db, caller, params }) => setDefaultSos(db, caller, params.id),
@@ -65,7 +74,13 @@ async function updateProject(
   return true
 }
 
-const write = <R>(work: () => Promise<R>) => refuseViolations(costProject, work, refuseMissingReference(costProject))
+const codeTaken = refused('长护险项目编码已用于其他服务项目')
+const write = <R>(work: () => Promise<R>) =>
+  refuseViolations(
+    costProject,
+    () => work().catch(refuseOnConstraint({ cost_project_ltc_code: codeTaken })),
+    refuseMissingReference(costProject),
+  )
 
 async function removeProject(db: Db, caller: Caller, id: number): Promise<true> {
   const { tenantId, isDefaultSos } = await lockProject(db, caller, id).then(orNotFound(costProject.noun))

@@ -63,3 +63,15 @@ export async function fillWithdrawals(db: Db, tenantId: number, { desk, manager 
       and business_id = withdrawal.id
     where withdrawal.tenant_id = ${tenantId} and status = 2`.execute(db)
 }
+
+/** 订金 of leads: held of those that booked or stay on trial, and asked back by one that was lost. */
+export async function fillBookings(db: Db, tenantId: number, { desk }: People): Promise<void> {
+  await sql`
+    insert into booking_deposit (tenant_id, lead_id, amount_fen, pay_method, receipt_no, create_user, create_time,
+      status, refund_method, reason, ask_user_id, ask_user)
+    select ${tenantId}, id, 200000, 1 + id % 2, 'SJ' || lpad(id::text, 6, '0'), ${desk.nickName}, create_time + interval '3 days',
+      case status when 6 then 3 else 0 end, case status when 6 then 1 + id % 2 end, case status when 6 then '家属决定居家照护' end,
+      case status when 6 then ${desk.id}::bigint end, case status when 6 then ${desk.nickName} end
+    from (select *, row_number() over (partition by status order by id) as place from reception_lead where tenant_id = ${tenantId}) as lead
+    where status in (3, 4) or status = 6 and place = 1`.execute(db)
+}

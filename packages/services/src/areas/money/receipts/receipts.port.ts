@@ -1,4 +1,5 @@
+export { findHeldBookings, offsetBooking } from './booking-deposit.repository.ts'
 export { findHeldDeposits, findPaymentsAndDeposits } from './held-deposits.repository.ts'
-export { findPayments, insertDeposit, insertPayment, lockPayer, type StayPaid } from './receipt.repository.ts'
+export { findPayments, findStay, insertDeposit, insertPayment, lockPayer, type StayPaid } from './receipt.repository.ts'
 export { requireDepositLimit, requireServiceLimit, requireTopUpLimit } from './receipt-rules.ts'
 export { settleDeposits } from './settle-deposits.ts'

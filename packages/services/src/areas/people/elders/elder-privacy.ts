@@ -25,6 +25,12 @@ export function maskElder<E extends Kept>(cards: IdCards, caller: Caller, elder:
   return { ...maskPerson(caller, elder), idCard }
 }
 
+/** The stored form of an ID number outside of the archive: masked, with a keyed hash of the whole number. */
+export const markIdCard = (cards: IdCards, tenantId: number, idCard: string | null | undefined) =>
+  idCard
+    ? { idCard: maskIdCard(idCard), idCardMark: cards.marksOf(idCard, [tenantId])[0] ?? null }
+    : { idCard: null, idCardMark: null }
+
 const hidden = ['idCardFront', 'idCardBack', 'socialCardNo', 'insuranceNo', 'ltcNo'] as const
 type Hidden = Partial<Record<(typeof hidden)[number], string | null>>
 

@@ -17,10 +17,10 @@ export type BedInfoSearch = z.output<typeof BedInfoSearch>
 export const VirtualBed = z.object({ id: z.number(), ...rowShapeOf(virtualBed.fields) })
 export type VirtualBed = z.output<typeof VirtualBed>
 
-/** `deviceStatus` is the specification’s name of `onlineStatus`; `address` finds a part, as a district. */
+/** `deviceStatus` is the specification’s name of `onlineStatus`; `address` finds a part, as a district. `staffId`: whose visits. */
 export const VirtualBedSearch = searchOf(
   virtualBed,
-  { tenantId: 'tenant', ids: 'elder' },
+  { tenantId: 'tenant', staffId: 'staff', ids: 'elder' },
   { deviceStatus: optional(codeOf(virtualBed.fields.onlineStatus.words)) },
 )
 export type VirtualBedSearch = z.output<typeof VirtualBedSearch>

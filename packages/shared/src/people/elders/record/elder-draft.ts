@@ -46,7 +46,7 @@ const landline = z
   .regex(/^(0\d{2,3}-?)?\d{7,8}$/, '固定电话格式不正确')
 
 /** Also accepts a number masked as it is shown (138****0003), which means that it stays unchanged. */
-const orMasked = (like: RegExp, read: (text: string) => string, whole: z.ZodType<string, string>) =>
+export const orMasked = (like: RegExp, read: (text: string) => string, whole: z.ZodType) =>
   z
     .string()
     .overwrite(read)

@@ -46,6 +46,7 @@ export const mergedKinds = {
   elderVisit: { label: '来访', unit: '次' },
   visitorLink: { label: '预约链接', unit: '条' },
   deposit: { label: '押金', unit: '笔' },
+  bookingDeposit: { label: '订金', unit: '笔' },
   elderCharge: { label: '费用', unit: '笔' },
   stayPayment: { label: '缴费', unit: '笔' },
   stayAdmission: { label: '入住缴费', unit: '笔' },

@@ -14,7 +14,7 @@ const { assessments, dictionaries } = contract
 const manager: Permission[] = ['assess:view', 'assess:confirm', 'careplan:edit', 'careplan:view', 'costpackage:edit']
 const open = { state: 'open', told: null, createUser: null, createTime: null } as const
 const fee = { ...open, lacks: null, now: 600, proposed: 2_600, since: '2026-01-01' }
-const plan = { ...open, lacks: null, modelId: 5, modelName: '特级护理计划' }
+const plan = { ...open, lacks: null, items: 3 }
 const one = { id: 9, oldmanId: 7, userName: '王秀英', tenantId: 1000002, adoptCareLevel: '4', proposal: null }
 const adopted = { ...one, adoptTime: '2026-02-01 09:00:00', adoptName: '主任' } as unknown as Assessment
 
@@ -49,11 +49,11 @@ it('a step can be skipped, and still be done later', async () => {
 it('a step shows what is missing and where to set it up', async () => {
   opened({
     fee: { ...fee, proposed: null, lacks: 'rate' },
-    plan: { ...plan, modelId: null, modelName: null, lacks: 'model' },
+    plan: { ...plan, items: 0, lacks: 'items' },
   })
   expect((await screen.findByRole('link', { name: '设置护理费' })).getAttribute('href')).toContain('/residence/rate')
   expect(screen.getByText(/还没有设置月护理费/)).toBeTruthy()
-  expect(screen.getByText(/还没有设置样板照护计划/)).toBeTruthy()
+  expect(screen.getByText(/还没有设置服务内容/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '新增照护计划' })).toBeTruthy()
 })
 

@@ -15,7 +15,7 @@ import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { Moment } from '../../../../kit/time/moment.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
 
-const PlanFromModelDrawer = lazyPart('PlanFromModelDrawer', () => import('./plan-from-model.drawer.tsx'))
+const AdditionalPlanDrawer = lazyPart('AdditionalPlanDrawer', () => import('./additional-plan.drawer.tsx'))
 
 /** The steps after a confirmed result: care level, fee, plan. Each takes effect only when a user confirms the step. */
 export function OutcomeSteps({ of }: { of: Assessment }) {
@@ -144,7 +144,7 @@ function FeeStep({ of, steps: { fee, careLevel }, isOld }: OneProps) {
 function PlanStep({ of, steps: { plan }, isOld }: OneProps) {
   const mayCall = useMayCall()
   const [isOpen, setOpen] = useState(false)
-  const { state, told, createUser, createTime, lacks, modelId, modelName } = plan
+  const { state, told, createUser, createTime, lacks, items } = plan
   const may = Boolean(of.adoptTime) && state !== 'done' && mayCall(api.assessments.takePlan)
   return (
     <Step
@@ -153,13 +153,10 @@ function PlanStep({ of, steps: { plan }, isOld }: OneProps) {
       buttons={
         may && (
           <>
-            {lacks === 'model' && mayCall(api.careRates.create) && <Link href="/residence/rate">设置样板</Link>}
-            <Button
-              label={modelId === null ? '新增照护计划' : '按样板新增'}
-              size="small"
-              disabled={isOld}
-              onClick={() => setOpen(true)}
-            />
+            {lacks === 'items' && mayCall(api.careLevelItems.create) && (
+              <Link href="/residence/rate">设置服务内容</Link>
+            )}
+            <Button label="新增照护计划" size="small" disabled={isOld} onClick={() => setOpen(true)} />
             {state === 'open' && mayCall(api.assessments.skip) && <SkipButton id={of.id} step="plan" label="跳过" />}
           </>
         )
@@ -171,11 +168,11 @@ function PlanStep({ of, steps: { plan }, isOld }: OneProps) {
         </Done>
       ) : (
         <>
-          {lacks ? stepBlockers[lacks] : <b>建议按“{modelName}”制定照护计划</b>}
+          {lacks ? stepBlockers[lacks] : `该等级的${items}项服务随等级自动列入照护计划，另有需要时再新增`}
           {state === 'skipped' && <Done by={createUser} time={createTime} />}
         </>
       )}
-      {isOpen && <PlanFromModelDrawer of={of} modelId={modelId} onClose={() => setOpen(false)} />}
+      {isOpen && <AdditionalPlanDrawer of={of} onClose={() => setOpen(false)} />}
     </Step>
   )
 }

@@ -3,12 +3,13 @@ import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { mockAnswer, queriesTo } from '../../../../testing/fake-server.ts'
+import { fill } from '../../../../testing/fill.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { press } from '../../../../testing/steps.ts'
 import { HomeBedsPage } from './home-beds.page.tsx'
 
-const { dictionaries, rooms, tenants } = contract
+const { dictionaries, rooms, staff, tenants } = contract
 const bed = {
   id: 7,
   tenantId: 1,
@@ -89,4 +90,13 @@ it('filters of the address apply to the board, and the chosen view is kept', asy
   cleanup()
   renderPage(<HomeBedsPage />, { may: ['bed:view'] })
   await screen.findByText('下次服务')
+})
+
+it('the board is narrowed to those whom a staff member visits', async () => {
+  mockAnswer(staff.page, pageOfRows([{ userId: 31, nickName: '李娟' } as never]))
+  const user = renderPage(<HomeBedsPage />, { may: ['bed:view', 'user:view'], at: '/institution/home' })
+  await screen.findByText('王秀英')
+  await fill(user, document.body, { 服务人员: '李娟' })
+  await press(user, '查询')
+  await waitFor(() => expect(queriesTo(rooms.virtualBeds).at(-1)).toMatchObject({ staffId: '31' }))
 })

@@ -8,6 +8,7 @@ import { SelectButton } from '../../../../kit/prime/select-button.tsx'
 import { elderAddress } from '../../../../pickers/people/archive/elder-address.ts'
 import { toMap } from '../to-map.tsx'
 import { HomeBoard } from './home-board.tsx'
+import { homeBedSearch, visitStaff } from './visit-staff.tsx'
 
 const views = [
   { value: 'board', label: '卡片' },
@@ -29,6 +30,8 @@ export function HomeBedsPage() {
     <ListPage
       list={api.rooms.virtualBeds}
       words={virtualBed}
+      fields={{ staffId: visitStaff } as never}
+      search={homeBedSearch}
       exported
       actions={actions}
       rowActions={() => [{ label: '档案', open: ({ oldmanId }) => navigate(elderAddress(oldmanId)) }]}

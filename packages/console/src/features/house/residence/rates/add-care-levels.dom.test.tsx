@@ -20,8 +20,6 @@ it('the button adds the four care levels in one step, beside existing levels of 
     careLevel,
     levelName: careLevel,
     monthlyFee: 100,
-    planId: null,
-    planName: null,
     description: null,
     tenantId,
     tenantName: '院',

@@ -78,7 +78,7 @@ it('if the fee or plan of a level is not defined, nothing is proposed and the re
   expect(await steps()).toMatchObject({
     careLevel: '4',
     fee: { state: 'open', now: 600, proposed: null, lacks: 'rate', since: daysAgo(10) },
-    plan: { state: 'open', modelId: null, lacks: 'model' },
+    plan: { state: 'open', items: 0, lacks: 'items' },
   })
   await made.owner.updateTable('checkIn').set({ status: 4 }).where('oldmanId', '=', oldmanId).execute()
   expect((await steps()).fee).toMatchObject({ now: null, lacks: 'residence' })
@@ -138,11 +138,27 @@ it('the new nursing fee replaces the last one, at the earliest from the day of m
   ])
 })
 
-it('the model care plan of the level is proposed; if it was skipped, it can be adopted later, once', async () => {
-  const model = await makePlan()
+it('the services of the level are counted; another plan can be made for the elder, once, also after it was skipped', async () => {
   await adopt()
-  await setRate({ planId: model })
-  expect((await steps()).plan).toMatchObject({ state: 'open', modelId: model, modelName: '四级护理', lacks: null })
+  await setRate()
+  expect((await steps()).plan).toMatchObject({ state: 'open', items: 0, lacks: 'items' })
+  const rate = (await services.call(careRates.page, haidian, { query: {} })).data.records[0]
+  const project = await made.owner
+    .selectFrom('costProject')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('status', '=', '0')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const item = { tenantId, rateId: rate?.id ?? 0, projectId: project.id, cycle: 1, times: ['08:00'], createBy: 1 }
+  await made.owner
+    .insertInto('careLevelItem')
+    .values([
+      { ...item, fromDate: daysAgo(9), toDate: daysAgo(2) },
+      { ...item, fromDate: today },
+    ])
+    .execute()
+  expect((await steps()).plan).toMatchObject({ state: 'open', items: 1, lacks: null })
   expect(await skip('plan')).toMatchObject({ code: 0 })
   expect((await steps()).plan).toMatchObject({ state: 'skipped', createUser: haidian.nickName })
   const someone = await made.owner
@@ -155,9 +171,4 @@ it('the model care plan of the level is proposed; if it was skipped, it can be a
   expect(await takePlan(own)).toMatchObject({ code: 0 })
   expect((await steps()).plan).toMatchObject({ state: 'done', told: '四级护理' })
   expect(await takePlan(own)).toMatchObject({ code: 1, msg: '照护计划已处理过，请刷新查看' })
-  // removing the model care plan must not remove the proposed fee
-  await services.call(carePlans.remove, haidian, { params: { id: model } })
-  expect((await services.call(careRates.page, haidian, { query: {} })).data.records).toMatchObject([
-    { levelName: expect.any(String), monthlyFee: 2_600, planId: null, planName: null },
-  ])
 })

@@ -12,15 +12,13 @@ import { findCareLevel, findSteps, writeStep } from './step.repository.ts'
 const untouched = { state: 'open', told: null, createUser: null, createTime: null } as const
 const yuan = (fen: number | null) => (fen === null ? null : fen / 100)
 
-/** The fee and care plan of the new care level beside the current ones, and which of these follow-up steps are done. */
+/** The fee of the new care level beside the current one, what the level contains, and which of these follow-up steps are done. */
 export async function readSteps(
   db: Db,
-  caller: Caller,
   one: Pick<LockedAssessment, 'tenantId' | 'id' | 'oldmanId'>,
 ): Promise<AssessmentSteps> {
   const careLevel = (await findCareLevel(db, one))?.careLevel ?? null
-  const { nowFen, rateFen, since, planId } = await findCareFee(db, one, careLevel)
-  const model = planId === null ? undefined : await findPlan(db, caller, planId)
+  const { nowFen, rateFen, since, items } = await findCareFee(db, one, careLevel)
   const taken = await findSteps(db, one)
   const ofStep = (name: StepName) => {
     const { step: _, ...kept } = taken.find(({ step }) => step === name) ?? { step: name, ...untouched }
@@ -32,9 +30,8 @@ export async function readSteps(
     fee: { ...ofStep('fee'), lacks: lacksFee, now: yuan(nowFen), proposed: yuan(rateFen), since },
     plan: {
       ...ofStep('plan'),
-      lacks: careLevel === null ? 'level' : model ? null : 'model',
-      modelId: model?.id ?? null,
-      modelName: model?.planName ?? null,
+      lacks: careLevel === null ? 'level' : items > 0 ? null : 'items',
+      items,
     },
   }
 }
@@ -48,7 +45,7 @@ export async function adoptCareFee(db: Db, caller: Caller, { id, monthlyFee, eff
   return taken(db, caller, seen, { step: 'fee', state: 'done', told })
 }
 
-/** Records which care plan was made from the proposal; the plan itself was already saved. */
+/** Records which care plan was made besides those of the level; the plan itself was already saved. */
 export async function recordAdoptedPlan(db: Db, caller: Caller, { id, planId }: PlanStep): Promise<true> {
   const seen = await adopted(db, caller, id)
   const plan = await findPlan(db, caller, planId).then(orNotFound('照护计划'))

@@ -5,9 +5,9 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { changeFee, findFeePlan } from '../../../money/billing/billing.port.ts'
 import { findResidence } from '../check-in/stay-records.repository.ts'
 import type { ElderKey } from '../stays/stay.repository.ts'
-import { findRate } from './care-fee.repository.ts'
+import { countItems, findRate } from './care-fee.repository.ts'
 
-/** The resident's current nursing fee, and the fee of a care level; in fen per month. */
+/** The resident's current nursing fee, and the fee of a care level, in fen per month, with the number of services of the level. */
 export async function findCareFee(db: Db, elder: ElderKey, careLevel: string | null) {
   const residence = await findResidence(db, elder)
   const { tenantId } = elder
@@ -19,7 +19,7 @@ export async function findCareFee(db: Db, elder: ElderKey, careLevel: string | n
     since: residence?.checkInTime?.slice(0, 10) ?? null,
     checkInId: residence?.id ?? null,
     rateFen: rate?.monthlyFeeFen ?? null,
-    planId: rate?.planId ?? null,
+    items: rate ? await countItems(db, tenantId, rate.id) : 0,
   }
 }
 

@@ -2,8 +2,8 @@ import type { DemoPart } from '../../../../platform/demo/demo-part.ts'
 import { insertDemoItems, insertDemoRates } from './care-rates-demo.repository.ts'
 
 /**
- * The nursing rate of each level, matching the demo's check-ins, with the plan of an elder of that level as model, and
- * what the higher levels contain, which the plans of residents do not follow yet.
+ * The nursing rate of each level, matching the demo's check-ins, and what the higher
+ * levels contain, which the plans of residents do not follow yet.
  */
 export const careRatesDemo: DemoPart = {
   async institution(db, _, { tenantId, elders, staff }) {

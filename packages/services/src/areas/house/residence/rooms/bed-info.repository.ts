@@ -83,6 +83,12 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
 const isOnline = (status: number) => sql<SqlBool>`${status} = (
   select max(online_status) from device where device.tenant_id = elder.tenant_id and device.oldman_id = elder.id)`
 
+/** Whether this staff member serves the elder: in the last seven days, or by what is planned. */
+const isVisitedBy = (staffId: number) => sql<SqlBool>`exists (
+  select from work_order join work_order_job job on job.tenant_id = work_order.tenant_id and job.work_order_id = work_order.id
+  where work_order.tenant_id = elder.tenant_id and work_order.oldman_id = elder.id and work_order.remove_time is null
+    and job.server_user_id = ${staffId} and job.status <> '6' and job.server_time > now() - interval '7 days')`
+
 /** An aggregate over the service items of the row's `elder`. */
 const visits = <T>(aggregate: RawBuilder<unknown>) => sql<T>`(
   select ${aggregate} from work_order join work_order_job job
@@ -126,6 +132,6 @@ export function findVirtualBedPage(db: Db, { tenantIds }: Caller, search: Virtua
     .orderBy('elder.id')
   const onlineStatus = search.onlineStatus ?? search.deviceStatus
   const asked = { ...search, onlineStatus }
-  const where = { onlineStatus: isOnline }
+  const where = { onlineStatus: isOnline, staffId: isVisitedBy }
   return findListPage(db, elders, asked, { elder: true, parts: ['elder.address'], same: ['tenantId'], where })
 }

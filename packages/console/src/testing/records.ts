@@ -77,7 +77,7 @@ export const archiveOf = (id: number, userName: string, given: Partial<Elder> = 
   responsePlans: [],
   factsSaid: {},
   risks: [],
-  consents: { location: 'none', camera: 'none', photo: 'none', family: 'none', notice: 'none', call: 'none' },
+  consents: { location: 'none', camera: 'none', photo: 'none', family: 'none', notice: 'none', call: 'none', recording: 'none' },
   lastLocation: null,
   lastAddress: null,
   lastLocationTime: null,

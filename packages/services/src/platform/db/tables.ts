@@ -394,6 +394,44 @@ export interface CallRecord {
   callbackToldTime: Timestamp | null
 }
 
+export interface CallRecording {
+  tenantId: number
+  callId: number
+  serviceId: number | null
+  state: Generated<string>
+  reason: string | null
+  fileSize: number | null
+  seconds: number | null
+  attempts: Generated<number>
+  nextTime: GeneratedTimestamp
+  callTime: Timestamp
+  createTime: GeneratedTimestamp
+  deleteTime: Timestamp | null
+}
+
+export interface CallRecordingHearing {
+  tenantId: number
+  id: Generated<number>
+  callId: number
+  purpose: string
+  remark: string | null
+  userId: number
+  userName: string
+  remoteAddr: string | null
+  createTime: GeneratedTimestamp
+}
+
+export interface CallRecordingMark {
+  tenantId: number
+  id: Generated<number>
+  callId: number
+  second: number
+  note: string
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
 export interface CallSeat {
   tenantId: number
   id: Generated<number>
@@ -463,6 +501,9 @@ export interface CallService {
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
   accessKeyRef: string | null
+  announcesRecording: Generated<boolean>
+  recordingDays: Generated<number>
+  surveyWay: Generated<number>
 }
 
 export interface CallSkillGroup {
@@ -479,6 +520,22 @@ export interface CallSkillGroup {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+}
+
+export interface CallSurvey {
+  tenantId: number
+  callId: number
+  number: string
+  day: Generated<string>
+  state: Generated<string>
+  tokenHash: Buffer
+  tokenSealed: string
+  expireTime: Timestamp
+  answer: number | null
+  answerTime: Timestamp | null
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
 }
 
 export interface CameraLook {
@@ -3843,12 +3900,16 @@ export interface DB {
   callEvent: CallEvent
   callJob: CallJob
   callRecord: CallRecord
+  callRecording: CallRecording
+  callRecordingHearing: CallRecordingHearing
+  callRecordingMark: CallRecordingMark
   callSeat: CallSeat
   callSeatLog: CallSeatLog
   callSeatSkill: CallSeatSkill
   callSeatState: CallSeatState
   callService: CallService
   callSkillGroup: CallSkillGroup
+  callSurvey: CallSurvey
   cameraLook: CameraLook
   careLevelChange: CareLevelChange
   careLevelItem: CareLevelItem

@@ -3508,6 +3508,20 @@ export interface Warning {
   deviceTime: string | null
 }
 
+export interface WarningCall {
+  tenantId: number
+  id: Generated<number>
+  warningId: number
+  userId: number
+  nickName: string
+  phone: string
+  spoken: string
+  createTime: GeneratedTimestamp
+  takenTime: Timestamp | null
+  contactId: string | null
+  status: string | null
+}
+
 export interface WarningEvent {
   tenantId: number
   id: Generated<number>
@@ -4109,6 +4123,7 @@ export interface DB {
   wall: Wall
   wallPicture: WallPicture
   warning: Warning
+  warningCall: WarningCall
   warningEvent: WarningEvent
   warningFeed: WarningFeed
   warningFeedCounter: WarningFeedCounter

@@ -52,5 +52,14 @@ export const callRecord = listWords({
     ...ofInstitution,
   },
   hidden: ['duration', 'callbackTime', 'createUser', 'createTime'],
-  search: ['number', 'personName', 'nickName', 'direction', 'outcome', 'satisfactionIndex', 'callbackState', 'callbackName'],
+  search: [
+    'number',
+    'personName',
+    'nickName',
+    'direction',
+    'outcome',
+    'satisfactionIndex',
+    'callbackState',
+    'callbackName',
+  ],
 })

@@ -152,7 +152,13 @@ it('a new job is sent with its numbers and hours, and a wrong number is named wi
 })
 
 it('the people of a draft are taken out and numbers added in its form', async () => {
-  const named = { elders: [{ id: 3, userName: '王桂英' }, { id: 4, userName: '李福' }], phones: ['13800000001'] }
+  const named = {
+    elders: [
+      { id: 3, userName: '王桂英' },
+      { id: 4, userName: '李福' },
+    ],
+    phones: ['13800000001'],
+  }
   const draft = job({ state: 0, named })
   mockAnswer(callJobs.page, pageOfRows([draft]))
   mockAnswer(callJobs.get, draft)
@@ -166,9 +172,7 @@ it('the people of a draft are taken out and numbers added in its form', async ()
   await fill(user, screen.getByRole('dialog'), { 其他号码: '13800000001\n13800000002' })
   await user.click(drawer.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(bodiesTo(callJobs.update)).toHaveLength(1))
-  expect(bodiesTo(callJobs.update)).toMatchObject([
-    { id: 7, oldmanIds: [4], phones: ['13800000001', '13800000002'] },
-  ])
+  expect(bodiesTo(callJobs.update)).toMatchObject([{ id: 7, oldmanIds: [4], phones: ['13800000001', '13800000002'] }])
 })
 
 it('the half year is shown by month, and a month without calls has no rate', async () => {

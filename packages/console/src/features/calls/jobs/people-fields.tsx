@@ -93,6 +93,8 @@ function EldersInput({ id, onChange, disabled, named }: InputProps & { named: re
 
 function PickElders({ picked, onHide }: { picked: RowSelection<Elder>; onHide: () => void }) {
   const page = useLocalPage(api.elders.page)
+  // the list ticks by id alone
+  const ticked: RowSelection<ElderRow> = { ...picked, rows: none }
   return (
     <Drawer
       title="选择长者"
@@ -114,7 +116,7 @@ function PickElders({ picked, onHide }: { picked: RowSelection<Elder>; onHide: (
         columns={['userName', 'gender', 'age', 'mobile', 'careLevel', 'bedName', 'tenantName']}
         density="compact"
         empty={{ text: '还没有长者档案' }}
-        picked={{ ...picked, rows: none }}
+        picked={ticked}
       />
     </Drawer>
   )

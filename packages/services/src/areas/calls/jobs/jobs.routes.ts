@@ -11,7 +11,15 @@ import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { repeatEvery } from '../../../platform/sweep/repeat-every.ts'
 import { maskPerson } from '../../people/elders/elders.port.ts'
 import { findHalfYear } from '../records/records.port.ts'
-import { findCases, findDraftPeople, findFirstCases, findJob, findJobs, jobFilters, jobRows } from './call-job.repository.ts'
+import {
+  findCases,
+  findDraftPeople,
+  findFirstCases,
+  findJob,
+  findJobs,
+  jobFilters,
+  jobRows,
+} from './call-job.repository.ts'
 import { readCallsAbout } from './calls-about.ts'
 import { abandonWaiting } from './case.repository.ts'
 import { sweepCallJobs } from './finish-job.ts'

@@ -9,6 +9,7 @@ import { outsideServices } from '../../../outside/outside.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testCallProvider } from '../../../testing/ccc-provider.ts'
 import { testDatabase } from '../../../testing/database.ts'
+import { signedIdentityHeader } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 import { copyRecordings } from './copy-recordings.ts'
 import { deleteOldRecordings } from './delete-old-recordings.ts'
@@ -59,7 +60,10 @@ async function recorded({ oldmanId = null as number | null, fileName = '', fileU
     .returning('id')
     .executeTakeFirstOrThrow()
   const event = { instanceId: 'ccc-haidian', contactId, eventType: 'RecordingReady', eventTime: new Date() }
-  await made.owner.insertInto('callEvent').values({ tenantId, ...event }).execute()
+  await made.owner
+    .insertInto('callEvent')
+    .values({ tenantId, ...event })
+    .execute()
   provider.files.set(`/${contactId}.wav`, bytes)
   const Data = { FileName: fileName || `${contactId}.wav`, FileUrl: fileUrl || `${provider.url}/${contactId}.wav` }
   provider.answers.GetMonoRecording = {
@@ -77,8 +81,15 @@ const say = (state: string) =>
   made.owner
     .insertInto('elderConsent')
     .values({
-      ...{ tenantId, oldmanId: elderId, kind: 'recording', state, byName: '本人', byRelation: '1' },
-      ...{ signedOn: '2026-01-01', createBy: 1, createUser: '登记人' },
+      tenantId,
+      oldmanId: elderId,
+      kind: 'recording',
+      state,
+      byName: '本人',
+      byRelation: '1',
+      signedOn: '2026-01-01',
+      createBy: 1,
+      createUser: '登记人',
     })
     .execute()
 
@@ -89,13 +100,24 @@ it('a recording is copied once, and heard after its purpose was said, which the 
   expect(provider.asked).toMatchObject([
     { action: 'GetMonoRecording', parameters: { ContactId: contactId, InstanceId: 'ccc-haidian' } },
   ])
-  expect(await read(id)).toMatchObject({ state: 'kept', reason: null, seconds: 75, fileSize: sound.length, hearings: [] })
+  expect(await read(id)).toMatchObject({
+    state: 'kept',
+    reason: null,
+    seconds: 75,
+    fileSize: sound.length,
+    hearings: [],
+  })
 
   expect((await hear(id, haidian, { purpose: 'other' })).msg).toBe('请说明收听目的')
   const { data: begun } = await hear(id, haidian, { purpose: 'complaint', remark: '投诉0012' })
-  const audio = (await play(begun.id)) as unknown
-  expect(audio).toBeTruthy()
-  expect((await read(id)).hearings).toMatchObject([{ userName: haidian.nickName, purpose: 'complaint', remark: '投诉0012' }])
+  const audio = await services.app.inject({
+    url: callRecordings.audio.path.replace(':id', String(begun.id)),
+    headers: signedIdentityHeader(haidian),
+  })
+  expect([audio.statusCode, audio.rawPayload.equals(sound)]).toEqual([200, true])
+  expect((await read(id)).hearings).toMatchObject([
+    { userName: haidian.nickName, purpose: 'complaint', remark: '投诉0012' },
+  ])
   const { records } = (await services.call(elderAccess.page, haidian, { query: { oldmanId: elderId, size: 1 } })).data
   expect(records).toMatchObject([{ kind: 'recording', detail: '投诉核查 · 投诉0012' }])
 })

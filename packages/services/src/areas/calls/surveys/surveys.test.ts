@@ -1,6 +1,6 @@
+import { callJobs } from '@care/shared/calls/jobs/jobs.contract'
 import { CallOutcome } from '@care/shared/calls/records/call.words'
 import { callRecords } from '@care/shared/calls/records/records.contract'
-import { callJobs } from '@care/shared/calls/jobs/jobs.contract'
 import { callSurveys } from '@care/shared/calls/surveys/surveys.contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'

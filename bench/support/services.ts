@@ -26,7 +26,8 @@ export interface RunningServices {
 
 export const identitySecret = 'secret-of-the-services-in-the-bench'
 
-export async function startServices(ports: Ports): Promise<RunningServices> {
+/** `more` are settings besides those of the demo. */
+export async function startServices(ports: Ports, more: Record<string, string> = {}): Promise<RunningServices> {
   const infra = await startDemoInfra(ports)
   let running: RunningProcess | undefined
   const owner = new pg.Client({ connectionString: infra.databaseUrl, options: '-c TimeZone=Asia/Shanghai' })
@@ -50,6 +51,7 @@ export async function startServices(ports: Ports): Promise<RunningServices> {
         MQTT_HOST: '127.0.0.1',
         DATABASE_URL: infra.databaseUrl,
         REDIS_URL: infra.redisUrl,
+        ...more,
       })
       await untilAnswers(`${origin}/metrics`, 60_000)
       return running.child.pid ?? 0
@@ -67,8 +69,13 @@ export async function startServices(ports: Ports): Promise<RunningServices> {
   }
 }
 
-/** The signed header with which the gateway identifies a caller of one or several tenants. */
-export function vouchFor(tenantId: number, permissions: string[], tenantIds = [tenantId]): Record<string, string> {
+/** The signed header with which the gateway identifies a caller of one or several tenants, by default nobody's account. */
+export function vouchFor(
+  tenantId: number,
+  permissions: string[],
+  tenantIds = [tenantId],
+  who: Partial<Pick<Caller, 'userId' | 'username'>> = {},
+): Record<string, string> {
   const caller: Caller = {
     userId: 1,
     username: 'bench',
@@ -78,6 +85,7 @@ export function vouchFor(tenantId: number, permissions: string[], tenantIds = [t
     permissions,
     tenantId,
     tenantIds,
+    ...who,
   }
   const payload = Buffer.from(JSON.stringify(toSignedCaller(caller, Date.now() + 3_600_000))).toString('base64url')
   const signature = createHmac('sha256', identitySecret).update(payload).digest('base64url')

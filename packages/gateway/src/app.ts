@@ -45,6 +45,7 @@ import { frameRoute } from './pages/frame.routes.ts'
 import { mapServiceRoute } from './pages/map-service.routes.ts'
 import { siteTitle } from './pages/site-title.ts'
 import { serveApps } from './pages/static.ts'
+import { surveyPageRoute } from './pages/survey-page.routes.ts'
 import { visitPageRoutes } from './pages/visit-page.routes.ts'
 import type { Config } from './process/config.ts'
 import { createCounters } from './process/counters.ts'
@@ -188,6 +189,7 @@ export async function createApp(
     codePageRoute(own, call, signIn.limits)
     billPageRoute(own, call, signIn.limits)
     familyPageRoute(own, call, signIn.limits)
+    surveyPageRoute(own, call, signIn.limits)
     visitPageRoutes(own, call, signIn.limits)
     if (onlineMap) mapServiceRoute(own, onlineMap, signIn.limits)
     await docsRoutes(own, { guard, store, tickets: socketTickets, redis })

@@ -17,6 +17,8 @@ const nouns = {
   call: '通话记录',
   callCase: '外呼名单',
   callJob: '外呼任务',
+  recordingHearing: '录音收听',
+  recordingMark: '录音标记',
   cameraLook: '查看记录',
   contact: '联系人',
   claim: '付费方结算单',

@@ -22,6 +22,42 @@ export async function makeCall(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
+/** Creates a recording of a call that can be heard; its call is the record. */
+async function makeRecording(world: World): Promise<number> {
+  const { database, tenantId } = world
+  const callId = Number((await world.get('call')).id)
+  await database
+    .insertInto('callRecording')
+    .values({ tenantId, callId, state: 'kept', seconds: 10, fileSize: 10, callTime: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return callId
+}
+
+/** Creates a mark in a recording. */
+export async function makeRecordingMark(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const callId = await makeRecording(world)
+  const createBy = Number((await world.get('staff')).id)
+  return database
+    .insertInto('callRecordingMark')
+    .values({ tenantId, callId, second: 3, note: mark, createBy, createUser: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Creates a listening to a recording. */
+export async function makeRecordingHearing(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const callId = await makeRecording(world)
+  const userId = Number((await world.get('staff')).id)
+  return database
+    .insertInto('callRecordingHearing')
+    .values({ tenantId, callId, purpose: 'quality', userId, userName: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /**
  * Creates a draft of an outbound job with one person; shape `taken`: the caller has the person in hand; other
  * shapes are moves that the state must allow.

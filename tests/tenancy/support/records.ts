@@ -1,6 +1,6 @@
 import type { Noun } from '@care/shared/nouns'
 import * as billing from './billing.ts'
-import { makeCall, makeCallCase, makeCallJob } from './call-centre.ts'
+import { makeCall, makeCallCase, makeCallJob, makeRecordingHearing, makeRecordingMark } from './call-centre.ts'
 import * as care from './care.ts'
 import * as duty from './duty.ts'
 import * as house from './house.ts'
@@ -39,6 +39,8 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   call: makeCall,
   callCase: makeCallCase,
   callJob: makeCallJob,
+  recordingHearing: makeRecordingHearing,
+  recordingMark: makeRecordingMark,
   contact: care.makeContact,
   contract: house.makeContract,
   costPackage: money.makeCostPackage,

@@ -9,6 +9,7 @@ import type { BatchAction } from './batch/batch-bar.tsx'
 import { fieldsOf } from './fields/fields-of.tsx'
 import { recordField } from './fields/record-select.tsx'
 import { ImportButton } from './imports/import-button.tsx'
+import type { RowOf as ListRow } from './list/use-page.ts'
 import { ListPageOf } from './list-page.tsx'
 import { mutationOf, type Resource, type WriteCall } from './resource.ts'
 import { NoPermission } from './why/no-permission.tsx'
@@ -16,6 +17,10 @@ import { NoPermission } from './why/no-permission.tsx'
 const RecordDrawer = lazyPart('RecordDrawer', () => import('./form/record-drawer.tsx'))
 
 type Row = RowOf<ResourceDefinition>
+/** A row of the definition with what the list call adds to it. */
+type Listed<T extends ResourceDefinition, P extends Endpoint> = [ListRow<P>] extends [never]
+  ? RowOf<T>
+  : RowOf<T> & ListRow<P>
 
 interface Props<T extends ResourceDefinition, P extends Endpoint> {
   /** The calls of the resource; buttons appear for the calls that the user may make. */
@@ -29,7 +34,8 @@ interface Props<T extends ResourceDefinition, P extends Endpoint> {
   /** Id of the parent that every record of this list belongs to; its parameter may also be in the address. */
   fixed?: Record<string, number>
   toolbar?: ReactNode
-  rowActions?: ActionListBuilder<RowOf<T>>
+  /** Actions on the rows as the list call returns them. */
+  rowActions?: ActionListBuilder<Listed<T, P>>
   /** A notice above the save button while this record is being edited. */
   beforeSaving?: (row: RowOf<T>) => ReactNode
 }

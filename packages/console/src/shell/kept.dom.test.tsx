@@ -2,7 +2,7 @@ import { saveSession } from '@care/shared/browser/session/token-store'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { keepUnbound, readUnbound } from '../external/unbound.ts'
 import { store } from '../kit/messages/toast.ts'
-import { storedAtom } from '../kit/page/stored-atom.ts'
+import { storedAtom, workKey } from '../kit/page/stored-atom.ts'
 import { lastSent } from '../session/entry/use-resend.ts'
 import { clearPageState } from '../session/forget-page.ts'
 import { sourceIdOf } from '../session/login/use-source.ts'
@@ -11,9 +11,9 @@ import { tokenOf } from '../testing/people.ts'
 import type { Hit } from './palette/palette-rules.ts'
 import { readRecent, rememberRecent } from './palette/recent.ts'
 
-const signInAs = (id: number) => {
+const signInAs = (id: number, tenantId = 1000002) => {
   const answer = tokenOf([])
-  saveSession({ ...answer, user_info: { ...answer.user_info, id } }, 'test')
+  saveSession({ ...answer, user_info: { ...answer.user_info, id, tenantId } }, 'test')
 }
 beforeEach(() => signInAs(5))
 
@@ -31,6 +31,15 @@ it('a preference is stored per user, and synced only to other windows of the sam
   told('care.choice.5', '{broken')
   expect(store.get(choice)).toBe(7)
   stop()
+})
+
+it('work in progress is kept apart for each institution of a user', () => {
+  const note = storedAtom('note', (kept) => kept ?? null, workKey)
+  store.set(note, 'here')
+  expect(localStorage.getItem('care.note.5.1000002')).toBe('"here"')
+  signInAs(5, 1000003)
+  const other = storedAtom('note', (kept) => kept ?? null, workKey)
+  expect(store.get(other)).toBeNull()
 })
 
 const hit = (key: string): Hit => ({ key, kind: '菜单', icon: '', title: key, hint: '', target: null })

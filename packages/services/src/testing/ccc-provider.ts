@@ -20,19 +20,27 @@ export function testCallProvider() {
     key: { accessKeyId: 'ccc-key', accessKeySecret: secret },
     asked: [] as Asked[],
     /** What it answers to a good request; undefined: it never answers. */
-    answer: undefined as { status: number; body: object } | undefined,
+    answer: undefined as Answer | undefined,
+    /** What it answers to single actions instead. */
+    answers: {} as Partial<Record<string, Answer>>,
+    /** Recordings in its storage, by path. */
+    files: new Map<string, Buffer>(),
   }
   let server: Server
   beforeAll(async () => {
     server = createServer((request, response) => {
-      const { searchParams } = new URL(request.url ?? '', 'http://provider')
+      const { searchParams, pathname } = new URL(request.url ?? '', 'http://provider')
+      if (request.method === 'GET') {
+        const file = provider.files.get(pathname)
+        return void response.writeHead(file ? 200 : 404).end(file)
+      }
       const parameters = Object.fromEntries(searchParams)
       const fault = faultOf(request.method ?? '', request.headers as Record<string, string>, parameters, nonces)
-      if (!fault) provider.asked.push({ action: String(request.headers['x-acs-action']), parameters })
-      if (!fault && !provider.answer) return
-      const { status, body } = fault
-        ? { status: 400, body: { Code: fault, Message: fault } }
-        : (provider.answer as Answer)
+      const action = String(request.headers['x-acs-action'])
+      if (!fault) provider.asked.push({ action, parameters })
+      const answer = provider.answers[action] ?? provider.answer
+      if (!fault && !answer) return
+      const { status, body } = fault ? { status: 400, body: { Code: fault, Message: fault } } : (answer as Answer)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

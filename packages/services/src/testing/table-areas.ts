@@ -51,9 +51,11 @@ export const tablesOf: Readonly<Record<string, string>> = {
   residence: `bed bed_cleaning bed_request bed_stay building care_level_item care_rate check_in check_out elder_leave floor level_change room
     room_type`,
   records: `call_record`,
+  recordings: `call_recording call_recording_hearing call_recording_mark`,
   retreats: `elder_retreat`,
   'saved-lists': `saved_list`,
   seats: `call_seat call_seat_skill call_service call_skill_group`,
+  surveys: `call_survey`,
   workbench: `call_event call_seat_log call_seat_state`,
   security: `tenant_session_rule`,
   session: `oauth_client sign_in_log social_binding social_connection tenant_password_policy user_lock user_recovery_code
@@ -65,7 +67,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
   visitors: `elder_visit visitor_block visitor_link`,
   walls: `wall wall_picture`,
   warnings: `bed_state desk_sound device_breach quiet_period tenant_ladder_rule warning warning_event warning_feed
-    warning_feed_counter warning_sms`,
+    warning_call warning_feed_counter warning_sms`,
   'work-orders': `public_holiday staff_leave staff_skill tenant_dispatch_rule work_order work_order_clock_pause
     work_order_follow_up work_order_job work_order_job_check work_order_job_file work_order_job_questionnaire
     work_order_job_signature work_order_job_staff work_order_log work_order_plan work_order_plan_date
@@ -165,10 +167,11 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     drill: 'devices',
     elder_account: 'elders',
     elder_account_record: 'orders receipts',
-    call_record: 'jobs workbench',
+    call_event: 'recordings',
+    call_record: 'jobs recordings surveys workbench',
     call_seat: 'jobs records workbench',
     call_seat_skill: 'jobs workbench',
-    call_service: 'workbench',
+    call_service: 'recordings surveys workbench',
     call_skill_group: 'jobs workbench',
     elder_family: 'assessments billing customers elder-codes family jobs',
     elder_leave: 'assessments work-orders',

@@ -9,8 +9,14 @@ export interface RowSelection<Row> {
   clear: () => void
 }
 
-export function useRowSelection<Row extends object>(rowKey: keyof Row & string): RowSelection<Row> {
-  const [picked, setPicked] = useState<ReadonlyMap<unknown, Row>>(new Map())
+/** `initial` is ticked at first. */
+export function useRowSelection<Row extends object>(
+  rowKey: keyof Row & string,
+  initial: readonly Row[] = [],
+): RowSelection<Row> {
+  const [picked, setPicked] = useState<ReadonlyMap<unknown, Row>>(
+    () => new Map(initial.map((row) => [row[rowKey], row])),
+  )
   return {
     rows: [...picked.values()],
     has: (row) => picked.has(row[rowKey]),

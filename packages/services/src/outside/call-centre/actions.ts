@@ -48,7 +48,7 @@ export const cccActions = {
   ListRecentCallDetailRecords: 'own',
   ListCallDetailRecords: 'centre',
   GetCallDetailRecord: 'centre',
-  GetMonoRecording: 'centre',
+  GetMonoRecording: 'recording',
   ListHistoricalAgentReport: 'centre',
   GetInstanceTrendingReport: 'centre',
   SaveTerminalLog: 'own',
@@ -71,7 +71,9 @@ export const cccActions = {
   AbortCampaign: 'admin',
   ListContactFlows: 'centre',
   ListAgentStateLogs: 'centre',
-} as const satisfies Record<string, 'own' | 'centre' | 'lead' | 'admin'>
+  /** Dials and speaks a text; placed by ladders, and by no browser. */
+  StartPredictiveCall: 'system',
+} as const satisfies Record<string, 'own' | 'centre' | 'lead' | 'admin' | 'recording' | 'system'>
 
 export type CccAction = keyof typeof cccActions
 export const isCccAction = (name: string): name is CccAction => Object.hasOwn(cccActions, name)

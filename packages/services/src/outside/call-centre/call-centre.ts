@@ -3,6 +3,7 @@ import { httpUrl } from '@care/shared/outside/settings'
 import { z } from 'zod'
 import { aliyunCcc } from './aliyun-ccc.ts'
 import { type CallKeys, readKeys } from './call-keys.ts'
+import { downloadRecording } from './download-recording.ts'
 
 const keys = z
   .string()
@@ -22,7 +23,7 @@ export const callCentre = defineOutsideService({
   },
   make: ({ CCC_KEYS, CCC_URL }) => {
     const known: CallKeys = readKeys(CCC_KEYS) ?? new Map()
-    return { ask: aliyunCcc({ url: CCC_URL, keys: known }), keys: known }
+    return { ask: aliyunCcc({ url: CCC_URL, keys: known }), download: downloadRecording({ url: CCC_URL }), keys: known }
   },
   standIn: () => null,
   connected: '机构的通话由云呼叫承载',

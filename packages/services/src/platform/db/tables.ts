@@ -418,6 +418,44 @@ export interface CallRecord {
   callbackToldTime: Timestamp | null
 }
 
+export interface CallRecording {
+  tenantId: number
+  callId: number
+  serviceId: number | null
+  state: Generated<string>
+  reason: string | null
+  fileSize: number | null
+  seconds: number | null
+  attempts: Generated<number>
+  nextTime: GeneratedTimestamp
+  callTime: Timestamp
+  createTime: GeneratedTimestamp
+  deleteTime: Timestamp | null
+}
+
+export interface CallRecordingHearing {
+  tenantId: number
+  id: Generated<number>
+  callId: number
+  purpose: string
+  remark: string | null
+  userId: number
+  userName: string
+  remoteAddr: string | null
+  createTime: GeneratedTimestamp
+}
+
+export interface CallRecordingMark {
+  tenantId: number
+  id: Generated<number>
+  callId: number
+  second: number
+  note: string
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
 export interface CallSeat {
   tenantId: number
   id: Generated<number>
@@ -487,6 +525,9 @@ export interface CallService {
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
   accessKeyRef: string | null
+  announcesRecording: Generated<boolean>
+  recordingDays: Generated<number>
+  surveyWay: Generated<number>
 }
 
 export interface CallSkillGroup {
@@ -503,6 +544,22 @@ export interface CallSkillGroup {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+}
+
+export interface CallSurvey {
+  tenantId: number
+  callId: number
+  number: string
+  day: Generated<string>
+  state: Generated<string>
+  tokenHash: Buffer
+  tokenSealed: string
+  expireTime: Timestamp
+  answer: number | null
+  answerTime: Timestamp | null
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
 }
 
 export interface CameraLook {
@@ -3483,6 +3540,20 @@ export interface Warning {
   deviceTime: string | null
 }
 
+export interface WarningCall {
+  tenantId: number
+  id: Generated<number>
+  warningId: number
+  userId: number
+  nickName: string
+  phone: string
+  spoken: string
+  createTime: GeneratedTimestamp
+  takenTime: Timestamp | null
+  contactId: string | null
+  status: string | null
+}
+
 export interface WarningEvent {
   tenantId: number
   id: Generated<number>
@@ -3876,12 +3947,16 @@ export interface DB {
   callEvent: CallEvent
   callJob: CallJob
   callRecord: CallRecord
+  callRecording: CallRecording
+  callRecordingHearing: CallRecordingHearing
+  callRecordingMark: CallRecordingMark
   callSeat: CallSeat
   callSeatLog: CallSeatLog
   callSeatSkill: CallSeatSkill
   callSeatState: CallSeatState
   callService: CallService
   callSkillGroup: CallSkillGroup
+  callSurvey: CallSurvey
   cameraLook: CameraLook
   careLevelChange: CareLevelChange
   careLevelItem: CareLevelItem
@@ -4081,6 +4156,7 @@ export interface DB {
   wall: Wall
   wallPicture: WallPicture
   warning: Warning
+  warningCall: WarningCall
   warningEvent: WarningEvent
   warningFeed: WarningFeed
   warningFeedCounter: WarningFeedCounter

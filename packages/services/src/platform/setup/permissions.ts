@@ -121,6 +121,7 @@ const managing = [
   'receipt:audit',
   'callcentre:view',
   'callcentre:edit',
+  'recording:view',
   'book:view',
   'book:edit',
   'costpackage:edit',

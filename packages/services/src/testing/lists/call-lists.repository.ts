@@ -30,6 +30,7 @@ export const callLists: Record<string, ListCase> = {
       },
       equals('direction'),
       equals('outcome'),
+      equals('satisfactionIndex', 'satisfaction_index'),
       equals('callbackState', 'callback_state'),
       equals('tenantId', 'tenant_id', [1000010]),
       equals('oldmanId', 'oldman_id'),

@@ -45,6 +45,7 @@ const sellable: readonly string[] = [
   'commodity',
   'invitation',
   'callcentre',
+  'recording',
   'wall',
   'tenant_screen',
   'group_screen',

@@ -9,6 +9,7 @@ export const permissionGroups = {
     savedlist: '共享列表',
     call: '通话',
     callcentre: '呼叫中心设置',
+    recording: '通话录音',
   },
   工单与派单: {
     workorder: '工单',

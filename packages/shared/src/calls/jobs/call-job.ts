@@ -48,8 +48,17 @@ export type CaseRow = z.output<typeof CaseRow>
 export const CaseSearch = searchOf(callCase, { ids: 'callCase' }, { jobId: id.of('callJob', '外呼任务') })
 export type CaseSearch = z.output<typeof CaseSearch>
 
-/** A job with its first people (the others by the list of cases) and its trail. */
-export const JobDetail = JobRow.extend({ cases: z.array(CaseRow), trail: z.array(DocumentStep) })
+const Named = z.object({
+  elders: z.array(z.object({ id: z.number(), userName: z.string() })),
+  /** Numbers without an elder; null for those who may not see numbers. */
+  phones: z.array(z.string()).nullable(),
+})
+/** A job with its first people (the others by the list of cases) and its trail; `named` is all people of a draft. */
+export const JobDetail = JobRow.extend({
+  cases: z.array(CaseRow),
+  trail: z.array(DocumentStep),
+  named: Named.nullable(),
+})
 export type JobDetail = z.output<typeof JobDetail>
 
 const needsForm = {
@@ -61,7 +70,7 @@ export const JobDraft = newRecordOf(callJob)
   .refine((job) => job.businessType !== JobPurpose.Survey || Boolean(job.questionnaireKey), needsForm)
 export type JobDraft = z.output<typeof JobDraft>
 
-/** A change; new people replace those of a draft. */
+/** A change; elders and numbers of a draft are each replaced by what is given. */
 export const JobChange = changeOf(callJob).extend({ callableTime: callableTime.optional(), ...people })
 export type JobChange = z.output<typeof JobChange>
 
@@ -84,13 +93,18 @@ export type CaseResult = z.output<typeof CaseResult>
 
 export const HalfYearQuery = z.object({ tenantId: optionalId.of('tenant') })
 const figures = z.array(z.number())
-/** Calls of the last six months; `answered` are those that reached somebody, the duration is in seconds. */
+/**
+ * Calls of the last six months; `answered` are those that reached somebody, the duration is in seconds. `satisfaction`
+ * is the mean of the `rated` calls, null without any.
+ */
 export const HalfYear = z.object({
   months: z.array(z.string()),
   inbound: figures,
   outbound: figures,
   answered: figures,
   totalDuration: figures,
+  rated: figures,
+  satisfaction: z.array(z.number().nullable()),
 })
 export type HalfYear = z.output<typeof HalfYear>
 

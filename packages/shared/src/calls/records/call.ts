@@ -19,7 +19,6 @@ export const CallRow = z.object({
   releaseTime: z.string().nullable(),
   disposition: z.string().nullable(),
   recordingReady: z.boolean(),
-  satisfactionIndex: z.number().nullable(),
   callbackUserId: z.number().nullable(),
 })
 export type CallRow = z.output<typeof CallRow>

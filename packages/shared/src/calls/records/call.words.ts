@@ -13,6 +13,15 @@ export const callOutcomes = {
   4: { label: '号码有误', look: 'danger' },
 } as const satisfies Words
 
+/** 1 very discontent to 5 very content, as the provider counts. */
+export const ratings = {
+  1: { label: '很不满意', look: 'danger' },
+  2: { label: '不满意', look: 'danger' },
+  3: { label: '一般', look: 'warning' },
+  4: { label: '满意', look: 'success' },
+  5: { label: '很满意', look: 'success' },
+} as const satisfies Words
+
 /** A missed or promised call is to be called back until its time, and late after it. */
 export const CallbackState = { Open: 1, Late: 2, Done: 3 } as const
 export const callbackStates = {
@@ -36,11 +45,21 @@ export const callRecord = listWords({
     userName: person('长者', { width: 8, rank: 3 }),
     nickName: person('坐席', { width: 7 }),
     note: lines('通话小结', { max: 500 }),
+    satisfactionIndex: count('满意度', { words: ratings, maybe: true, width: 6.5 }),
     callbackState: count('回拨', { words: callbackStates, maybe: true, width: 6.5, rank: 2 }),
     callbackTime: time('回拨时限', { maybe: true, width: 11 }),
     callbackName: person('回拨人', { width: 7 }),
     ...ofInstitution,
   },
   hidden: ['duration', 'callbackTime', 'createUser', 'createTime'],
-  search: ['number', 'personName', 'nickName', 'direction', 'outcome', 'callbackState', 'callbackName'],
+  search: [
+    'number',
+    'personName',
+    'nickName',
+    'direction',
+    'outcome',
+    'satisfactionIndex',
+    'callbackState',
+    'callbackName',
+  ],
 })

@@ -1,6 +1,7 @@
 import {
   code,
   count,
+  flag,
   line,
   lines,
   ofInstitution,
@@ -29,6 +30,14 @@ export const onOff = {
 } as const satisfies Words
 const onOffField = count('状态', { words: onOff, initial: OnOff.On, width: 5, rank: 'state' })
 
+/** How callers are asked to rate a call. */
+export const SurveyWay = { None: 0, Message: 1, Key: 2 } as const
+export const surveyWays = {
+  0: { label: '不询问' },
+  1: { label: '短信链接' },
+  2: { label: '通话后按键' },
+} as const satisfies Words
+
 /** 呼叫服务: the call centre that an institution has, at the provider or here. */
 export const callService = defineResource({
   noun: '呼叫服务',
@@ -48,6 +57,9 @@ export const callService = defineResource({
     }),
     numbers: valueListField('号码', {}),
     seatLimit: count('坐席上限', { maybe: true, max: 9_999, width: 6 }),
+    announcesRecording: flag('接通时播报录音提示'),
+    recordingDays: count('录音保留', { initial: 180, min: 1, max: 3_650, unit: '天', width: 6 }),
+    surveyWay: count('满意度调查', { words: surveyWays, initial: SurveyWay.None, width: 7 }),
     openTime: time('开通时间', { maybe: true }),
     expireTime: time('到期时间', { maybe: true, after: 'openTime' }),
     status: onOffField,
@@ -65,6 +77,9 @@ export const callService = defineResource({
     'contactFlowId',
     'accessKeyRef',
     'numbers',
+    'announcesRecording',
+    'recordingDays',
+    'surveyWay',
     'seatLimit',
     'openTime',
     'expireTime',

@@ -38,6 +38,8 @@ export const WorkbenchCheck = z.object({
       name: z.string(),
       provider: z.number(),
       regionId: z.string().nullable(),
+      /** How callers are asked to rate a call. */
+      surveyWay: z.number(),
       status: z.number(),
     })
     .nullable(),

@@ -1,5 +1,5 @@
 import type { CallRow } from '@care/shared/calls/records/call'
-import { CallbackState, callRecord } from '@care/shared/calls/records/call.words'
+import { CallbackState, CallOutcome, callRecord } from '@care/shared/calls/records/call.words'
 import { mostDueFirst } from '@care/shared/pages/pages'
 import { time } from '@care/shared/resources/field'
 import { useSetAtom } from 'jotai'
@@ -10,11 +10,14 @@ import { dateTime } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { ListPage } from '../../../crud/list-page.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { callerAtom } from '../../../live/open-drawers.ts'
 import { CallNoteDialog } from '../../../pickers/calls/call-note-dialog.tsx'
 import { CallbackClock } from '../../../pickers/calls/callback-clock.tsx'
 import { staffField } from '../../../pickers/people/staff/staff-select.tsx'
 import { CallLinks } from './call-links.tsx'
+
+const CallDrawer = lazyPart('CallDrawer', () => import('./call-drawer.tsx'))
 
 const isOpen = ({ callbackState }: CallRow) =>
   callbackState === CallbackState.Open || callbackState === CallbackState.Late
@@ -97,8 +100,12 @@ function Calls({ empty, ...shown }: Props) {
       add={{ label: '登记通话', may: noting, shows: (_, close) => <CallNoteDialog onClose={close} /> }}
       rowActions={({ action }) => [
         {
-          label: '已回拨',
+          label: '查看',
           primary: true,
+          shows: (call, close) => <CallDrawer call={call} onClose={close} />,
+        },
+        {
+          label: '已回拨',
           may: finishCallback,
           when: isOpen,
           shows: (call, close) => (
@@ -136,6 +143,13 @@ function Calls({ empty, ...shown }: Props) {
             />
           ),
         },
+        action(api.callSurveys.ask, {
+          label: '邀请评价',
+          when: ({ outcome, satisfactionIndex }) => outcome === CallOutcome.Reached && satisfactionIndex === null,
+          input: ({ id }) => ({ body: { id } }),
+          ask: (call) => `给${nameOf(call)}发送评价短信？`,
+          done: ({ state, url }) => (state === 'sent' ? '评价短信已发送' : `短信未接入，请转发链接：${url}`),
+        }),
         {
           label: '填写结果',
           may: settle,

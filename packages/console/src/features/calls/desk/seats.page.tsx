@@ -1,5 +1,4 @@
 import { callSeat, callService } from '@care/shared/calls/seats/seat.words'
-import type { SeatRow } from '@care/shared/calls/seats/seats.contract'
 import { api } from '../../../calls/api.ts'
 import { CrudPage } from '../../../crud/crud-page.tsx'
 import { number } from '../../../crud/fields/fields.tsx'
@@ -24,7 +23,7 @@ export const CallSeatsPage = () => (
       {
         label: '技能',
         may: api.callSeats.update,
-        shows: (seat, close) => <SkillsDialog seat={seat as unknown as SeatRow} onClose={close} />,
+        shows: (seat, close) => <SkillsDialog seat={seat} onClose={close} />,
       },
     ]}
   />

@@ -41,6 +41,7 @@ const job = (given: Partial<JobDetail> = {}): JobDetail => ({
   createUser: '值班员',
   createTime: '2026-12-01 08:00:00',
   cases: [],
+  named: null,
   trail: [{ id: 1, text: '新建任务', operator: '值班员', createTime: '2026-12-01 08:00:00' }],
   ...given,
 })
@@ -150,6 +151,30 @@ it('a new job is sent with its numbers and hours, and a wrong number is named wi
   ])
 })
 
+it('the people of a draft are taken out and numbers added in its form', async () => {
+  const named = {
+    elders: [
+      { id: 3, userName: '王桂英' },
+      { id: 4, userName: '李福' },
+    ],
+    phones: ['13800000001'],
+  }
+  const draft = job({ state: 0, named })
+  mockAnswer(callJobs.page, pageOfRows([draft]))
+  mockAnswer(callJobs.get, draft)
+  mockAnswer(callJobs.update, true)
+  const user = open()
+  const row = within((await screen.findByText('降温回访')).closest('tr') as HTMLElement)
+  await user.click(row.getByRole('button', { name: '修改' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.click(await drawer.findByRole('button', { name: '移除王桂英' }))
+  expect(drawer.queryByRole('button', { name: '移除王桂英' })).toBeNull()
+  await fill(user, screen.getByRole('dialog'), { 其他号码: '13800000001\n13800000002' })
+  await user.click(drawer.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(bodiesTo(callJobs.update)).toHaveLength(1))
+  expect(bodiesTo(callJobs.update)).toMatchObject([{ id: 7, oldmanIds: [4], phones: ['13800000001', '13800000002'] }])
+})
+
 it('the half year is shown by month, and a month without calls has no rate', async () => {
   mockAnswer(callJobs.page, pageOfRows<never>([]))
   mockAnswer(callJobs.halfYear, {
@@ -158,12 +183,14 @@ it('the half year is shown by month, and a month without calls has no rate', asy
     outbound: [0, 5],
     answered: [0, 4],
     totalDuration: [0, 600],
+    rated: [0, 2],
+    satisfaction: [null, 4.5],
   })
   const user = open()
   await user.click(await screen.findByRole('button', { name: '近半年统计' }))
   const cells = (name: string) =>
     [...(screen.getByRole('rowheader', { name }).parentElement?.children ?? [])].map((cell) => cell.textContent)
   await screen.findByRole('rowheader', { name: '2026-12' })
-  expect(cells('2026-12')).toEqual(['2026-12', '8', '3', '5', '4', '50%', '10 分钟'])
+  expect(cells('2026-12')).toEqual(['2026-12', '8', '3', '5', '4', '50%', '10 分钟', '2', '4.5'])
   expect(cells('2026-11')[5]).toBe('—')
 })

@@ -21,6 +21,8 @@ export function HalfYearDrawer({ onClose }: { onClose: () => void }) {
       outbound,
       answered: of(data?.answered),
       seconds: of(data?.totalDuration),
+      rated: of(data?.rated),
+      satisfaction: data?.satisfaction[at] ?? null,
     }
   })
   return (
@@ -37,12 +39,14 @@ export function HalfYearDrawer({ onClose }: { onClose: () => void }) {
             ['接通', ({ answered }) => answered],
             ['接通率', ({ answered, count }) => rateOf(answered, count)],
             ['通话时长', ({ seconds }) => minutesOf(seconds)],
+            ['评价', ({ rated }) => rated],
+            ['满意度', ({ satisfaction }) => (satisfaction === null ? null : satisfaction.toFixed(1))],
           ]}
         />
       ) : (
         <QueryPlaceholder error={error} onRetry={refetch} lines={7} />
       )}
-      <p className="soft">手工登记的通话没有时长，只计次数。</p>
+      <p className="soft">手工登记的通话没有时长，只计次数；满意度为 1 到 5 的平均。</p>
     </Drawer>
   )
 }

@@ -1,8 +1,10 @@
+import type { JobDetail } from '@care/shared/calls/jobs/call-job'
 import { callJob, JobState } from '@care/shared/calls/jobs/call-job.words'
 import { callSkillGroup } from '@care/shared/calls/seats/seat.words'
 import { QuestionnaireStatus } from '@care/shared/forms/questionnaires/questionnaire.words'
 import { creationOf } from '@care/shared/resources/document'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { text } from '../../../crud/fields/fields.tsx'
@@ -26,14 +28,14 @@ const fields = {
   questionnaireKey: questionnaireField,
   skillGroupId: recordField('技能组', { list: api.callSkillGroups.page, definition: callSkillGroup }),
   callableTime: hoursField,
-  oldmanIds: eldersField,
+  oldmanIds: eldersField(),
   phones: phonesField,
 } satisfies FieldSet
 
 const people = ['oldmanIds', 'phones']
 const rules = ['callableTime', 'skipsHolidays', 'startTime', 'endTime', 'maxAttemptCount', 'minAttemptInterval']
 
-/** Plans a job, or changes one that does not run; its people are chosen once. */
+/** Plans a job, or changes one that does not run; its people are changed as long as it is a draft. */
 export function JobForm({ id, onClose }: { id?: number; onClose: () => void }) {
   const may = useMayCall()
   const own = [
@@ -62,21 +64,43 @@ export function JobForm({ id, onClose }: { id?: number; onClose: () => void }) {
     )
   return (
     <QueryDrawer title="修改外呼任务" query={api.callJobs.get.query({ params: { id } })} onHide={onClose}>
-      {(job) => (
-        <RecordDrawer
-          title={`修改${job.name}`}
-          call={api.callJobs.update}
-          drafted={api.callJobs.create}
-          fields={fields}
-          names={[...own, ...rules]}
-          wide={['callableTime']}
-          row={job}
-          fixed={{ id }}
-          lead={job.state === JobState.Paused && <p className="soft">修改后点“继续”，坐席即可再领取。</p>}
-          onClose={onClose}
-        />
-      )}
+      {(job) => <EditForm job={job} own={own} onClose={onClose} />}
     </QueryDrawer>
+  )
+}
+
+interface EditProps {
+  job: JobDetail
+  /** Names of the fields that say what the job is. */
+  own: string[]
+  onClose: () => void
+}
+
+/** Changes a job; a draft has its people in the form. */
+function EditForm({ job, own, onClose }: EditProps) {
+  const { named } = job
+  const listed = named ? (named.phones ? people : ['oldmanIds']) : []
+  const row = useMemo(
+    () => ({
+      ...job,
+      ...(named && { oldmanIds: named.elders.map((elder) => elder.id), phones: named.phones ?? [] }),
+    }),
+    [job, named],
+  )
+  const edited = useMemo(() => ({ ...fields, oldmanIds: eldersField(named?.elders) }), [named])
+  return (
+    <RecordDrawer
+      title={`修改${job.name}`}
+      call={api.callJobs.update}
+      drafted={api.callJobs.create}
+      fields={edited}
+      names={[...own, ...listed, ...rules]}
+      wide={[...listed, 'callableTime']}
+      row={row}
+      fixed={{ id: job.id }}
+      lead={job.state === JobState.Paused && <p className="soft">修改后点“继续”，坐席即可再领取。</p>}
+      onClose={onClose}
+    />
   )
 }
 

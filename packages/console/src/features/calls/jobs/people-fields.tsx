@@ -4,7 +4,7 @@ import { api } from '../../../calls/api.ts'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { SearchBar } from '../../../crud/list/search-bar.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
-import { useRowSelection } from '../../../crud/list/use-selection.ts'
+import { type RowSelection, useRowSelection } from '../../../crud/list/use-selection.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { ageSearch } from '../../../kit/inputs/age-search.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -12,12 +12,14 @@ import type { Field, InputProps } from '../../../kit/inputs/field.ts'
 import { inputClass } from '../../../kit/inputs/text-input.tsx'
 import { elderFields } from '../../../pickers/people/elder-fields.tsx'
 
-/** Elders whom a job calls, each by the own number or that of the first contact. */
-export const eldersField: Field<number[]> = {
+type Elder = Pick<ElderRow, 'id' | 'userName'>
+
+/** Elders whom a job calls, each by the own number or that of the first contact; `named` are those of a draft. */
+export const eldersField = (named: readonly Elder[] = []): Field<number[]> => ({
   label: '长者',
   show: (ids) => `${ids.length}人`,
-  input: (props) => <EldersInput {...props} />,
-}
+  input: (props) => <EldersInput {...props} named={named} />,
+})
 
 /** Numbers of a job, one a line. */
 export const phonesField: Field<string[]> = {
@@ -37,36 +39,51 @@ export const phonesField: Field<string[]> = {
   ),
 }
 
-const mostNames = 8
-const namesOf = (elders: readonly ElderRow[]) =>
-  `${elders
-    .slice(0, mostNames)
-    .map(({ userName }) => userName)
-    .join('、')}${elders.length > mostNames ? ` 等 ${elders.length} 人` : ''}`
+const mostNames = 30
+const none: ElderRow[] = []
 
-function EldersInput({ id, onChange, disabled }: InputProps) {
+function EldersInput({ id, onChange, disabled, named }: InputProps & { named: readonly Elder[] }) {
   const [isOpen, setOpen] = useState(false)
-  const picked = useRowSelection<ElderRow>('id')
+  const picked = useRowSelection<Elder>('id', named)
+  const { rows } = picked
+  const tell = (elders: readonly Elder[]) => onChange(elders.map((elder) => elder.id))
+  const drop = (elder: Elder) => {
+    picked.set([elder], false)
+    tell(rows.filter((one) => one.id !== elder.id))
+  }
   return (
     <div className="line wrap">
       <Button
         id={id}
         type="button"
-        label={picked.rows.length > 0 ? '重选长者' : '选择长者'}
+        label={rows.length > 0 ? `增减长者（${rows.length}）` : '选择长者'}
         icon="pi pi-users"
         outlined
         disabled={disabled}
         onClick={() => setOpen(true)}
       />
-      <span className="soft">
-        {picked.rows.length > 0 ? namesOf(picked.rows) : '拨打本人号码，没有则拨打第一联系人'}
-      </span>
+      {rows.length === 0 && <span className="soft">拨打本人号码，没有则拨打第一联系人</span>}
+      {rows.slice(0, mostNames).map((elder) => (
+        <Button
+          key={elder.id}
+          type="button"
+          label={elder.userName}
+          icon="pi pi-times"
+          iconPos="right"
+          size="small"
+          text
+          aria-label={`移除${elder.userName}`}
+          disabled={disabled}
+          onClick={() => drop(elder)}
+        />
+      ))}
+      {rows.length > mostNames && <span className="soft">等 {rows.length} 人</span>}
       {isOpen && (
         <PickElders
           picked={picked}
           onHide={() => {
             setOpen(false)
-            onChange(picked.rows.length > 0 ? picked.rows.map((elder) => elder.id) : undefined)
+            tell(rows)
           }}
         />
       )}
@@ -74,8 +91,10 @@ function EldersInput({ id, onChange, disabled }: InputProps) {
   )
 }
 
-function PickElders({ picked, onHide }: { picked: ReturnType<typeof useRowSelection<ElderRow>>; onHide: () => void }) {
+function PickElders({ picked, onHide }: { picked: RowSelection<Elder>; onHide: () => void }) {
   const page = useLocalPage(api.elders.page)
+  // the list ticks by id alone
+  const ticked: RowSelection<ElderRow> = { ...picked, rows: none }
   return (
     <Drawer
       title="选择长者"
@@ -97,7 +116,7 @@ function PickElders({ picked, onHide }: { picked: ReturnType<typeof useRowSelect
         columns={['userName', 'gender', 'age', 'mobile', 'careLevel', 'bedName', 'tenantName']}
         density="compact"
         empty={{ text: '还没有长者档案' }}
-        picked={picked}
+        picked={ticked}
       />
     </Drawer>
   )

@@ -15,7 +15,7 @@ import { offlineText } from './seat/offline-text.ts'
 import { WorkbenchLayer } from './workbench-layer.tsx'
 
 const { callWorkbench, callRecords } = contract
-const deskKey = `care.callDesk.${me.userId}`
+const deskKey = `care.callDesk.${me.userId}.${me.tenantId}`
 let userState = 'READY'
 let tel: MockInstance<() => void>
 const isTalking = () => ['DIALING', 'TALKING'].includes(userState)
@@ -64,7 +64,7 @@ beforeEach(() => {
     },
     opened: true,
     note: '本地话务（未接云呼叫）',
-    service: { id: 1, name: '值班电话', provider: 2, regionId: null, status: 1 },
+    service: { id: 1, name: '值班电话', provider: 2, surveyWay: 0, regionId: null, status: 1 },
   })
   mockAnswer(callWorkbench.ccc, ({ query: { action } }) => {
     userState = after[action] ?? userState

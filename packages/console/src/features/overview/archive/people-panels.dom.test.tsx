@@ -54,6 +54,7 @@ it('a consent shows its state, and the effect of a refusal', async () => {
     family: 'given',
     notice: 'none',
     call: 'none',
+    recording: 'none',
   })
   mockAnswer(consents.page, pageOfRows([]))
   renderPage(<ConsentsPanel {...panel} />, { may: ['elder:view'] })

@@ -75,6 +75,15 @@ export const findFirstCases = (db: Db, { tenantId, id }: RowKey, limit: number):
     .limit(limit)
     .execute()
 
+/** All elders and all numbers without an elder that a draft names, in their order. */
+export async function findDraftPeople(db: Db, { tenantId, id }: RowKey) {
+  const people = await rowsOf(db, 'callCase', { tenantId, jobId: id }).all(['oldmanId', 'name', 'phoneNumber'], ['id'])
+  return {
+    elders: people.flatMap(({ oldmanId, name }) => (oldmanId === null ? [] : { id: oldmanId, userName: name ?? '' })),
+    phones: people.flatMap(({ oldmanId, phoneNumber }) => (oldmanId === null && phoneNumber ? phoneNumber : [])),
+  }
+}
+
 export const insertJob = (
   db: Db,
   { callableTime, ...job }: Omit<Insertable<CallJob>, 'callableTime'> & { callableTime: readonly CallableTime[] },

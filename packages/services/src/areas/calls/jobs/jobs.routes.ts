@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { CaseRow } from '@care/shared/calls/jobs/call-job'
-import { callJob } from '@care/shared/calls/jobs/call-job.words'
+import { callJob, JobState } from '@care/shared/calls/jobs/call-job.words'
 import { callJobs } from '@care/shared/calls/jobs/jobs.contract'
 import { orNotFound, refused } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +11,15 @@ import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { repeatEvery } from '../../../platform/sweep/repeat-every.ts'
 import { maskPerson } from '../../people/elders/elders.port.ts'
 import { findHalfYear } from '../records/records.port.ts'
-import { findCases, findFirstCases, findJob, findJobs, jobFilters, jobRows } from './call-job.repository.ts'
+import {
+  findCases,
+  findDraftPeople,
+  findFirstCases,
+  findJob,
+  findJobs,
+  jobFilters,
+  jobRows,
+} from './call-job.repository.ts'
 import { readCallsAbout } from './calls-about.ts'
 import { abandonWaiting } from './case.repository.ts'
 import { sweepCallJobs } from './finish-job.ts'
@@ -51,7 +59,9 @@ export async function jobRoutes(app: FastifyInstance, serving: Serving) {
     get: async ({ db, caller, params: { id } }) => {
       const job = await findJob(db, caller, id).then(orNotFound('外呼任务'))
       const cases = await findFirstCases(db, job, mostCases)
-      return { ...job, cases: cases.map((one) => maskCase(caller, one)), trail: await findSteps(db, 'callJob', job) }
+      const trail = await findSteps(db, 'callJob', job)
+      const named = job.state === JobState.Draft ? await findDraftPeople(db, job) : null
+      return { ...job, cases: cases.map((one) => maskCase(caller, one)), trail, named: named && shownTo(caller, named) }
     },
     cases: async ({ db, caller, query }) => {
       await rowsOf(db, 'callJob', { tenantId: caller.tenantIds, id: query.jobId })
@@ -78,3 +88,9 @@ const maskCase = <R extends Pick<CaseRow, 'phoneNumber'>>(caller: Caller, one: R
   ...one,
   phoneNumber: maskPerson(caller, { mobile: one.phoneNumber }).mobile,
 })
+
+/** The people of a draft; numbers only for callers who may see them whole, since a masked one cannot be saved. */
+function shownTo(caller: Caller, { elders, phones }: Awaited<ReturnType<typeof findDraftPeople>>) {
+  const isMasked = phones.some((phone) => maskPerson(caller, { mobile: phone }).mobile !== phone)
+  return { elders, phones: isMasked ? null : phones }
+}

@@ -238,6 +238,26 @@ it('nobody is called outside the hours, on a holiday if so said, or while a cont
   expect((await next(open)).case).toMatchObject({ phoneNumber: number })
 })
 
+it('the people of a draft are told and changed, elders and numbers each by themselves, until it runs', async () => {
+  const [one, other] = await elders()
+  const numbers = phones(2)
+  const { id } = (await create({ oldmanIds: [one?.id], phones: numbers })).data
+  const named = async (caller = desk) => (await services.call(callJobs.get, caller, { params: { id } })).data.named
+  expect(await named()).toEqual({ elders: [{ id: one?.id, userName: one?.userName }], phones: numbers })
+  const masked = { ...desk, permissions: desk.permissions.filter((name) => name !== 'elder:edit') }
+  expect((await named(masked))?.elders).toHaveLength(1)
+  const change = (body: object) => services.call(callJobs.update, desk, { body: { id, ...body } })
+  expect((await change({ oldmanIds: [one?.id, other?.id] })).msg).toBeNull()
+  expect(await named()).toMatchObject({ elders: [{ id: one?.id }, { id: other?.id }], phones: numbers })
+  expect((await change({ phones: [] })).msg).toBeNull()
+  expect((await named())?.phones).toEqual([])
+  expect((await change({ oldmanIds: [] })).msg).toBe('请选择长者或填写号码')
+  expect((await change({ oldmanIds: [other?.id] })).msg).toBeNull()
+  expect((await job(id)).cases).toMatchObject([{ oldmanId: other?.id }])
+  await move('start', id)
+  expect(await named()).toBeNull()
+})
+
 it('a number in wrong form is refused with its line, a job is changed while it is paused, and only a draft is removed', async () => {
   const wrong = await create({ phones: ['13812345678', '12x'] })
   expect(wrong).toMatchObject({ status: 400, msg: '第2行：12x不是正确的号码' })

@@ -6,9 +6,10 @@ import { QuestionnaireStatus } from '@care/shared/forms/questionnaires/questionn
 import { notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import { creationOf } from '@care/shared/resources/document'
 import type { Db } from '../../../platform/db/client.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { is, now, rowsOf } from '../../../platform/db/rows.ts'
 import { addStep } from '../../../platform/documents/trail.repository.ts'
-import { insertCases, insertJob, storedTimes } from './call-job.repository.ts'
+import { findDraftPeople, insertCases, insertJob, storedTimes } from './call-job.repository.ts'
 import { casesOf } from './cases-of.ts'
 import { findDuePeople, findElders, findHolders, type Person } from './people.repository.ts'
 
@@ -57,8 +58,10 @@ export async function updateJob(db: Db, caller: Caller, change: JobChange): Prom
   if (!isDraft && job.state !== JobState.Paused)
     throw refused(job.state === JobState.Running ? '请先暂停任务，再修改' : '任务已结束，不能修改')
   const { tenantId } = job
-  const people = await findNamed(db, { ...caller, tenantIds: [tenantId], tenantId }, { oldmanIds, phones })
-  if (people.length > 0 && !isDraft) throw refused('任务已启动，不能再更换名单')
+  const isNamed = oldmanIds !== undefined || phones !== undefined
+  if (isNamed && !isDraft) throw refused('任务已启动，不能再更换名单')
+  const people = isNamed ? await findChanged(db, caller, { tenantId, id }, { oldmanIds, phones }) : []
+  if (isNamed && people.length === 0) throw wrongInput('oldmanIds', '请选择长者或填写号码')
   await requireTerms(db, tenantId, given)
   const next = { ...job, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
   if (next.businessType === JobPurpose.Survey && !next.questionnaireKey)
@@ -78,6 +81,16 @@ export async function updateJob(db: Db, caller: Caller, change: JobChange): Prom
   }
   await addStep(db, caller, 'callJob', { tenantId, id }, '修改')
   return true
+}
+
+/** The people of a draft after a change of its elders, its numbers or both. */
+async function findChanged(db: Db, caller: Caller, job: RowKey, { oldmanIds, phones }: Named): Promise<Person[]> {
+  const now = await findDraftPeople(db, job)
+  const within = { ...caller, tenantIds: [job.tenantId], tenantId: job.tenantId }
+  return findNamed(db, within, {
+    oldmanIds: oldmanIds ?? now.elders.map(({ id }) => id),
+    phones: phones ?? now.phones,
+  })
 }
 
 /** Fails those who were tried as often as a lowered limit allows. */

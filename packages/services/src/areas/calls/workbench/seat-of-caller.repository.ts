@@ -12,7 +12,13 @@ export async function findOwnSeat(db: Db, { tenantIds, userId }: Pick<Caller, 't
     .selectFrom('callSeat as seat')
     .innerJoin('callService as service', inTenant('service.id', 'seat.serviceId'))
     .select([...seat, ...work].map((name) => `seat.${name}` as const))
-    .select(['service.name as serviceName', 'service.provider', 'service.regionId', 'service.domainName'])
+    .select([
+      'service.name as serviceName',
+      'service.provider',
+      'service.surveyWay',
+      'service.regionId',
+      'service.domainName',
+    ])
     .select(['service.status as serviceStatus', 'service.numbers', 'service.accessKeyRef', 'service.expireTime'])
     .select(sql<string>`coalesce(nullif(service.instance_id, ''), 'local-' || service.id)`.as('instanceId'))
     .select(sql<boolean>`coalesce(service.expire_time <= now(), false)`.as('isExpired'))

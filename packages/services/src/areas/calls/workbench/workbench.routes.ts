@@ -12,11 +12,12 @@ import type { Outside } from '../../../outside/outside.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { beginWorkbenchHearing } from '../recordings/recordings.port.ts'
 import { askLocally } from './local/local-centre.ts'
 import { findOwnSeat, type OwnSeat } from './seat-of-caller.repository.ts'
 
 export interface WorkbenchServing extends Serving {
-  outside: Pick<Outside, 'callCentre'>
+  outside: Pick<Outside, 'callCentre' | 'storage'>
 }
 
 /** 呼叫工作台: the caller's own seat, and the actions of the call-centre SDK, carried by its service's provider. */
@@ -31,6 +32,12 @@ export async function workbenchRoutes(app: FastifyInstance, serving: WorkbenchSe
     const why = closedBecause(seat)
     if (!seat || why) return refusedCall('NotExists.UserId', 404, why)
     if (!mayAsk(caller, seat, action)) return refusedCall('Forbidden.Action', 403)
+    if (cccActions[action] === 'recording') {
+      const { tenantId } = seat
+      const contactId = given.contactId ?? given.ContactId
+      const isOwn = await inSeparateTransaction(db, (own) => beginWorkbenchHearing(own, caller, tenantId, contactId))
+      if (!isOwn) return refusedCall('NotExists.MonoRecording', 404)
+    }
     if (seat.provider === CallProvider.Local) return askLocally(action, given, { db, caller, seat })
     if (!callCentre) return refusedCall('Provider.NotConnected', 503)
     return callCentre.ask(action, given, seat).catch((error: unknown) => {
@@ -73,6 +80,8 @@ function closedBecause(seat: OwnSeat | undefined): string {
 
 function mayAsk({ permissions }: Caller, { roleName }: OwnSeat, action: CccAction): boolean {
   const whose = cccActions[action]
+  if (whose === 'recording') return permissions.includes('recording:view')
+  if (whose === 'system') return false
   if (whose === 'admin') return permissions.includes('callcentre:edit')
   return whose !== 'lead' || roleName !== 'Agent'
 }
@@ -80,9 +89,9 @@ function mayAsk({ permissions }: Caller, { roleName }: OwnSeat, action: CccActio
 function checkOf(seat: OwnSeat | undefined): WorkbenchCheck {
   const why = closedBecause(seat)
   if (!seat) return { seats: null, opened: false, note: why, service: null }
-  const { serviceId: id, serviceName: name, provider, regionId, serviceStatus: status, ...own } = seat
+  const { serviceId: id, serviceName: name, provider, regionId, surveyWay, serviceStatus: status, ...own } = seat
   const note = why || callProviders[provider as keyof typeof callProviders].label
-  return { seats: own, opened: why === '', note, service: { id, name, provider, regionId, status } }
+  return { seats: own, opened: why === '', note, service: { id, name, provider, regionId, surveyWay, status } }
 }
 
 function readParameters(request: string): CallParameters {

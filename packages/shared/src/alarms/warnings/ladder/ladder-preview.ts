@@ -15,6 +15,8 @@ export function ladderPreview({ level, steps, nudgeMinutes, returnMinutes }: Lad
   const told = steps.map((step) => {
     if (isShownAtOnce(step)) return `立即显示给${ladderPostNames[step.post]}`
     const when = step.afterSeconds === 0 ? '立即' : `${spanText(step.afterSeconds)}后仍无人处理，`
+    if (step.ways.includes('call'))
+      return `${when}自动外呼${ladderPostNames[step.post]}${step.spoken ? `，播报“${step.spoken}”` : ''}`
     return `${when}通知${ladderPostNames[step.post]}（${waysText(step.ways)}）`
   })
   const climb =

@@ -20,6 +20,8 @@ export const LadderRecipients = z.object({
   managers: z.array(LadderPerson),
   /** Whether text messages can be sent: a provider is connected. */
   hasSms: z.boolean(),
+  /** Whether calls can be placed: the institution has a provider with a flow that speaks. */
+  hasCalls: z.boolean(),
 })
 export type LadderRecipients = z.output<typeof LadderRecipients>
 export const LadderWhomQuery = z.object({ tenantId: optionalId.of('tenant') })
@@ -40,6 +42,7 @@ export interface StepReach<P extends LadderPerson> {
 
 interface Circumstances {
   hasSms: boolean
+  hasCalls?: boolean
   /** An exercise sends nothing, and counts the recipients of its messages as reached. */
   isDrill?: boolean
 }
@@ -48,16 +51,18 @@ interface Circumstances {
 export function resolveStepReach<P extends LadderPerson>(
   { post, ways }: Pick<LadderStep, 'post' | 'ways'>,
   { posts, managers }: PostHolders<P>,
-  { hasSms, isDrill = false }: Circumstances,
+  { hasSms, hasCalls = false, isDrill = false }: Circumstances,
 ): StepReach<P> {
+  const isConnected = { screen: true, sms: hasSms, call: hasCalls }
   const by = (person: P) =>
-    ways.filter((way) => (way === 'screen' ? person.sees : hasSms && !isDrill && person.hasPhone))
-  const isReached = (person: P) => by(person).length > 0 || (isDrill && ways.includes('sms'))
+    ways.filter((way) => (way === 'screen' ? person.sees : isConnected[way] && !isDrill && person.hasPhone))
+  const isReached = (person: P) => by(person).length > 0 || (isDrill && ways.some((way) => way !== 'screen'))
   const told = (people: readonly P[]) => people.filter(isReached).map((person) => ({ person, by: by(person) }))
   const whyNot = ({ hasPhone }: P) =>
     [
       ways.includes('screen') && '无权查看预警',
       ways.includes('sms') && (hasPhone ? !hasSms && '短信通道未接入' : '没有手机号码'),
+      ways.includes('call') && (hasPhone ? !hasCalls && '未接云呼叫，不能自动外呼' : '没有手机号码'),
     ]
       .filter(Boolean)
       .join('、')

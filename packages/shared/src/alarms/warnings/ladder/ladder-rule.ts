@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { enterMessage } from '../../../validators.ts'
+import { enterMessage, text } from '../../../validators.ts'
 import { warningLevels } from '../warning.words.ts'
 import { type LadderPost, type LadderWay, ladderPosts, ladderWays } from './ladder.words.ts'
 
 /** Bounds of each value of a rule. */
-export const ladderBounds = { afterSeconds: [0, 86_400], minutes: [0, 480], steps: 6 } as const
+export const ladderBounds = { afterSeconds: [0, 86_400], minutes: [0, 480], steps: 6, spoken: 60 } as const
 
 const within = (label: string, [least, most]: readonly [number, number]) =>
   z
@@ -13,7 +13,10 @@ const within = (label: string, [least, most]: readonly [number, number]) =>
     .min(least, `${label}不能小于${least}`)
     .max(most, `${label}不能大于${most}`)
 
-/** An escalation step: after this time unclaimed, who is notified by which channels. */
+/**
+ * An escalation step: after this time unclaimed, who is notified by which channels. A call is a step of its own kind:
+ * the provider dials and speaks what the warning is, and then `spoken`.
+ */
 export const LadderStep = z.object({
   afterSeconds: within('等待时间', ladderBounds.afterSeconds),
   post: z.enum(Object.keys(ladderPosts) as [LadderPost, ...LadderPost[]], '请选择通知对象'),
@@ -21,7 +24,9 @@ export const LadderStep = z.object({
     .array(z.enum(Object.keys(ladderWays) as [LadderWay, ...LadderWay[]], '请选择通知方式'), '请选择通知方式')
     .min(1, '请选择通知方式')
     .max(2, '通知方式不能重复')
-    .refine((ways) => new Set(ways).size === ways.length, '通知方式不能重复'),
+    .refine((ways) => new Set(ways).size === ways.length, '通知方式不能重复')
+    .refine((ways) => !ways.includes('call') || ways.length === 1, '自动外呼应单独为一步'),
+  spoken: text(ladderBounds.spoken, '播报内容').optional(),
 })
 export type LadderStep = z.output<typeof LadderStep>
 

@@ -21,7 +21,9 @@ it.each([
   [step(1.5), '等待时间应为整数'],
   [step(1, 'nurse'), '请选择通知对象'],
   [step(1, 'lead', []), '请选择通知方式'],
-  [step(1, 'lead', ['call']), '请选择通知方式'],
+  [step(1, 'lead', ['fax']), '请选择通知方式'],
+  [step(1, 'lead', ['screen', 'call']), '自动外呼应单独为一步'],
+  [{ ...step(1, 'lead', ['call']), spoken: '请'.repeat(61) }, '播报内容不能超过60个字符'],
   [step(1, 'lead', ['sms', 'sms']), '通知方式不能重复'],
 ])('refuses the step %o', (given, message) => {
   expect(messages(rule([given]))).toContain(message)

@@ -7,7 +7,11 @@ export const ladderPosts = { ...dutyPosts, all: { label: '全部值班人员' } 
 export type LadderPost = keyof typeof ladderPosts
 export const ladderPostNames = labelsOf(ladderPosts)
 
-export const ladderWays = { screen: { label: '屏幕' }, sms: { label: '短信' } } as const satisfies Words
+export const ladderWays = {
+  screen: { label: '屏幕' },
+  sms: { label: '短信' },
+  call: { label: '自动外呼' },
+} as const satisfies Words
 export type LadderWay = keyof typeof ladderWays
 export const ladderWayNames = labelsOf(ladderWays)
 

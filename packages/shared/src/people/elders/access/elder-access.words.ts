@@ -8,6 +8,7 @@ export const accessKinds = {
   timeline: { label: '查看时间轴' },
   reveal: { label: '查看身份证号', look: 'warning' },
   camera: { label: '查看摄像头', look: 'warning' },
+  recording: { label: '收听通话录音', look: 'warning' },
   print: { label: '打印', look: 'info' },
   pack: { label: '导出检查资料', look: 'info' },
   export: { label: '导出名单', look: 'info' },

@@ -24,6 +24,7 @@ export const Consents = z.object({
   family: Standing,
   notice: Standing,
   call: Standing,
+  recording: Standing,
 })
 export type Consents = z.output<typeof Consents>
 

@@ -12,6 +12,7 @@ export const consentKinds = {
   family: { label: '家属共享', scope: '不向家属共享健康数据和服务记录' },
   notice: { label: '告知家属', scope: '预警发生时不向家属发送消息，只能打电话；未登记同意时也不发送' },
   call: { label: '外呼', scope: '外呼任务不拨打长者及其联系人；预警和工单的电话除外' },
+  recording: { label: '通话录音', scope: '不保存、不收听与长者及其联系人的通话录音' },
 } as const satisfies Record<string, { label: string; scope: string }>
 export type ConsentKind = keyof typeof consentKinds
 

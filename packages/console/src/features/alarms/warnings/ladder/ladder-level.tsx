@@ -6,6 +6,7 @@ import { warningLevels } from '@care/shared/alarms/warnings/warning'
 import { labelOf } from '@care/shared/words'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { Select } from '../../../../kit/inputs/select.tsx'
+import { TextInput } from '../../../../kit/inputs/text-input.tsx'
 import { IntegerInput } from '../../../../kit/inputs/typed/number-inputs.tsx'
 import { StepReach } from './step-reach.tsx'
 
@@ -77,6 +78,16 @@ export function LadderLevel({ rule, disabled, faults, whom, onChange }: Props) {
                 {label}
               </label>
             ))}
+            {step.ways.includes('call') && (
+              <TextInput
+                aria-label={`${name}第${at + 1}步播报内容`}
+                placeholder="播报：请立即查看并处理"
+                maxLength={ladderBounds.spoken}
+                value={step.spoken ?? ''}
+                disabled={disabled}
+                onChange={({ target }) => put(at, { spoken: target.value || undefined })}
+              />
+            )}
             {whom && step.ways.length > 0 && (
               <span className="soft">
                 当前：
@@ -133,6 +144,9 @@ export function LadderLevel({ rule, disabled, faults, whom, onChange }: Props) {
   )
 }
 
-/** Adds or removes a channel, in the order in which the channels are used. */
-const toggled = (chosen: LadderWay[], way: LadderWay) =>
-  ways.map(([one]) => one).filter((one) => chosen.includes(one) !== (one === way))
+/** Adds or removes a channel, in the order in which the channels are used; a call is a step of its own. */
+function toggled(chosen: LadderWay[], way: LadderWay): LadderWay[] {
+  const next = ways.map(([one]) => one).filter((one) => chosen.includes(one) !== (one === way))
+  if (!next.includes('call')) return next
+  return way === 'call' ? ['call'] : next.filter((one) => one !== 'call')
+}

@@ -65,6 +65,7 @@ it('each step shows whom it would notify now, in red for nobody, also when unsav
   mockAnswer(ladderRules.whom, {
     rules: [],
     hasSms: true,
+    hasCalls: false,
     managers: [],
     posts: { desk: [person(1, '孙强', true)], lead: [person(2, '李娟', false)], manager: [] },
   })

@@ -76,6 +76,7 @@ it.each<[string, boolean, string]>([
     posts: { desk: [], lead, manager: [] },
     managers: [],
     hasSms: false,
+    hasCalls: false,
   })
   shown(<ClaimStrip warning={{ ...warningNumber(7, climbing), trail: [] }} />)
   await waitFor(() => expect(text('.claim-strip > span')).toBe(`还没有人处理${words}`))

@@ -27,7 +27,7 @@ interface Props {
 
 /** Names of the people whom a step would notify now; in red if there are none. */
 export function StepReach({ step, whom, isDrill = false }: Props) {
-  const reach = resolveStepReach(step, whom, { hasSms: whom.hasSms, isDrill })
+  const reach = resolveStepReach(step, whom, { hasSms: whom.hasSms, hasCalls: whom.hasCalls, isDrill })
   const names = stepReachText(reach)
   const why = reach.unreached.map(({ person, why }) => `${person.nickName}：${why}`).join('；')
   return (

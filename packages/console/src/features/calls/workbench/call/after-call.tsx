@@ -1,7 +1,8 @@
 import { callOutcomes, callRecord } from '@care/shared/calls/records/call.words'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../../../calls/api.ts'
 import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { Form } from '../../../../kit/form/form.tsx'
 import { FormRow } from '../../../../kit/form/form-row.tsx'
@@ -12,7 +13,7 @@ import { toastSuccess } from '../../../../kit/messages/toast.ts'
 import { groupDigits } from '../../../../kit/text/phone.tsx'
 import { callKeys } from '../../../../shell/keys/call-keys.ts'
 import { type CallDraft, drop, type Outcome, typeInto } from './desk-state.ts'
-import { storeResult } from './store-result.ts'
+import { askRating, storeResult } from './store-result.ts'
 import { changeDesk } from './use-desk.ts'
 
 const outcomes = Object.entries(callOutcomes).map(([code, { label }]) => ({ value: Number(code) as Outcome, label }))
@@ -28,11 +29,13 @@ export function AfterCall({ draft, isLocal }: Props) {
   const { jobId, outcome, note, callbackTime } = draft
   const [isMissing, setMissing] = useState(false)
   const client = useQueryClient()
+  const check = useQuery(api.callWorkbench.check.query())
   const type = (typed: Partial<CallDraft>) => changeDesk((desk) => typeInto(desk, jobId, typed))
   const save = useMutation({
     mutationFn: (outcome: Outcome) => storeResult(draft, outcome, isLocal),
     meta: { area: 'callRecords' },
-    onSuccess: () => {
+    onSuccess: (id, outcome) => {
+      void askRating(id, outcome, check.data?.service?.surveyWay)
       changeDesk((desk) => drop(desk, jobId))
       toastSuccess('通话小结已保存')
       for (const area of ['warnings', 'timeline', 'home']) void client.invalidateQueries({ queryKey: [area] })

@@ -4,15 +4,15 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { store } from '../../../../kit/messages/toast.ts'
-import { storedAtom } from '../../../../kit/page/stored-atom.ts'
+import { storedAtom, workKey } from '../../../../kit/page/stored-atom.ts'
 import type { DialRequest } from '../../../../pickers/calls/dial-atoms.ts'
 import { keptCallName } from '../../../../pickers/calls/kept-call.ts'
 import { askCcc, type CallContext, type SeatStatus } from '../seat/ccc.ts'
 import { isInCall, seatCodeOf } from '../seat/seat-code.ts'
 import { begin, clearEnded, clearMs, type Desk, deskOf, follow } from './desk-state.ts'
 
-/** The current call and the drafts of its agent, shared by all windows of the browser. */
-export const deskAtom = storedAtom(keptCallName, deskOf)
+/** The current call and the drafts of its agent in one institution, shared by all windows of the browser. */
+export const deskAtom = storedAtom(keptCallName, deskOf, workKey)
 
 export const changeDesk = (change: (desk: Desk) => Desk) => store.set(deskAtom, change(store.get(deskAtom)))
 

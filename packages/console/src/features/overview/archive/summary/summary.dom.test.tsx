@@ -157,6 +157,7 @@ it('overdue and missing items are listed, and each line opens the tab that compl
     family: 'refused',
     notice: 'none',
     call: 'given',
+    recording: 'given',
   }
   const user = open(['elder:view', 'elderfile:view'], { consents }, ['consents'])
   await waitFor(() =>

@@ -34,7 +34,7 @@ export function stepText({ step, reach, waited, isEarly, missed, isDrill, hasSms
     return `${begins}，${vacant}，无人可通知，${isLast ? '已没有下一级' : '已转下一级'}${late(missed)}`
 
   const people = told.map(({ person, by }) => `${person.nickName}（${waysOf(by)}）`).join('、')
-  const unsent = ways.includes('sms') ? (isDrill ? '演练不发短信' : hasSms ? '' : '短信通道未接入') : ''
+  const unsent = isDrill ? drillText(ways) : ways.includes('sms') && !hasSms ? '短信通道未接入' : ''
   const parts = [
     begins,
     isEarly && '上一级无人可通知',
@@ -49,6 +49,14 @@ export function stepText({ step, reach, waited, isEarly, missed, isDrill, hasSms
 const late = (missed: number) => (missed > 0 ? `（服务中断期间错过${missed}步，现在补发）` : '')
 
 const waysOf = (by: readonly LadderWay[]) => by.map((way) => ladderWayNames[way]).join('、') || '未发送'
+
+/** What an exercise leaves out. */
+const drillText = (ways: readonly LadderWay[]) =>
+  ways.includes('sms') ? '演练不发短信' : ways.includes('call') ? '演练不拨打' : ''
+
+/** What is spoken when the provider calls a person to whom the warning is escalated. */
+export const spokenText = (name: string, kind: string, spoken = '请立即查看并处理') =>
+  `${withOwnerName(name, kind)}无人处理，${spoken}。`
 
 /** Text of the notice to the person to whom the warning is escalated; `waited` in ms. */
 export const escalationText = (name: string, kind: string, waited: number) =>

@@ -11,8 +11,9 @@ import { findTenantsWith } from '../../../../platform/sweep/tenants-with.reposit
 import { addTrail, type NewStep } from '../handle/trail.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
 import { advanceClaim, advanceLadder } from './advance-ladder.ts'
+import { addCalls, findCallOut, type NewCall } from './ladder-call.repository.ts'
 import { findLadderRules } from './ladder-rule.repository.ts'
-import { escalationText, nudgeText, stepText } from './ladder-text.ts'
+import { escalationText, nudgeText, spokenText, stepText } from './ladder-text.ts'
 import { findRecipients, type Recipient } from './recipients.ts'
 import { addSms, type NewSms } from './warning-sms.repository.ts'
 import {
@@ -30,6 +31,8 @@ const atOnce = 50
 interface Ways {
   /** Whether an SMS service is connected. */
   hasSms: boolean
+  /** Whether the provider of calls is connected with this key (`name@tenant`). */
+  hasCallKey?: (key: string) => boolean
 }
 
 /**
@@ -47,33 +50,42 @@ interface Turn {
   watches: NextStep[]
   back: number[]
   sms: NewSms[]
+  calls: NewCall[]
   told: { userId: number; warningId: number; text: string }[]
   changed: number[]
 }
 
-const watchInTenant = (database: Database, tenantId: number, ways: Ways): Promise<number> =>
+const watchInTenant = (database: Database, tenantId: number, { hasSms, hasCallKey }: Ways): Promise<number> =>
   inTenants(database, [tenantId], async (db) => {
     const due = await claimDueWarnings(db, tenantId, atOnce)
     if (due.length === 0) return 0
     const rules = new Map((await findLadderRules(db, tenantId)).map((rule) => [rule.level, rule]))
     const whom = await findRecipients(db, tenantId, new Date(due[0]?.now ?? 0))
-    const turn: Turn = { trail: [], watches: [], back: [], sms: [], told: [], changed: [] }
+    const hasCalls = await canPlaceCalls(db, tenantId, hasCallKey)
+    const turn: Turn = { trail: [], watches: [], back: [], sms: [], calls: [], told: [], changed: [] }
     for (const warning of due) {
       const rule = rules.get(warning.warningLevel)
       if (!rule) continue
-      if (warning.isDisposed === Disposal.Open) climbOne(turn, warning, rule, { ...ways, whom })
+      if (warning.isDisposed === Disposal.Open) climbOne(turn, warning, rule, { hasSms, hasCalls, whom })
       else holdOne(turn, warning, rule)
     }
     await write(db, tenantId, turn)
     return due.length
   })
 
+/** Whether the institution's ladder can place calls: it has a service for that, whose key is connected. */
+export async function canPlaceCalls(db: Db, tenantId: number, hasCallKey: Ways['hasCallKey']): Promise<boolean> {
+  const service = hasCallKey && (await findCallOut(db, tenantId))
+  return service ? hasCallKey(`${service.accessKeyRef}@${tenantId}`) : false
+}
+
 async function write(db: Db, tenantId: number, turn: Turn): Promise<void> {
-  const { trail, watches, back, sms, told, changed } = turn
+  const { trail, watches, back, sms, calls, told, changed } = turn
   await saveNextSteps(db, tenantId, watches)
   await releaseWarnings(db, tenantId, back)
   await addTrail(db, tenantId, trail)
   await addSms(db, tenantId, sms)
+  await addCalls(db, tenantId, calls)
   const usernames = await findUsernames(db, tenantId, [...new Set(told.map(({ userId }) => userId))])
   const notices = told.flatMap(({ userId, warningId, text }): Notice[] => {
     const username = usernames.get(userId)
@@ -91,13 +103,13 @@ function climbOne(
   turn: Turn,
   warning: DueWarning,
   { steps }: LadderRule,
-  around: Ways & { whom: PostHolders<Recipient> },
+  around: { hasSms: boolean; hasCalls: boolean; whom: PostHolders<Recipient> },
 ): void {
   const { id, name, step, dueAt, openAt, now } = warning
-  const { hasSms, whom } = around
+  const { hasSms, hasCalls, whom } = around
   const drill = isDrill(warning)
   const waited = now - openAt
-  const reaches = steps.map((said) => resolveStepReach(said, whom, { hasSms, isDrill: drill }))
+  const reaches = steps.map((said) => resolveStepReach(said, whom, { hasSms, hasCalls, isDrill: drill }))
 
   const { fired, missed, next } = advanceLadder(
     steps,
@@ -118,6 +130,10 @@ function climbOne(
       if (by.includes('screen'))
         turn.told.push({ userId, warningId: id, text: escalationText(name, kindOf(warning).label, waited) })
       if (by.includes('sms')) turn.sms.push({ warningId: id, userId, nickName, phone: phone ?? '' })
+      if (by.includes('call')) {
+        const spoken = spokenText(name, kindOf(warning).label, said.spoken)
+        turn.calls.push({ warningId: id, userId, nickName, phone: phone ?? '', spoken })
+      }
     }
   }
   turn.watches.push({

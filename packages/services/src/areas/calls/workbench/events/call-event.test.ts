@@ -51,6 +51,17 @@ it('in every order, and repeated, the same events make the same record', () => {
     })
 })
 
+it.each([
+  ['1', 1],
+  [5, 5],
+  [0, null],
+  ['6', null],
+  ['#', null],
+])('the key %s is the rating %s', (satisfactionIndex, rating) => {
+  const rated = addEvent({ ...begun(1_000), satisfactionIndex: null }, event('CDRReady', 2_000, { satisfactionIndex }))
+  expect(rated.satisfactionIndex).toBe(rating)
+})
+
 it('what came of a call follows from its times', () => {
   const ringing = addEvent(begun(1_000), event('Ringing', 1_000))
   expect([outcomeOf(ringing), isMissed(ringing)]).toEqual([null, false])

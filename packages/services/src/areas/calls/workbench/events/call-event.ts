@@ -4,7 +4,8 @@ import type { CallFacts } from '../../records/records.port.ts'
 
 const text = z.string().max(200).nullish()
 const moment = z.coerce.number().int().min(0).max(4_102_444_800_000)
-const count = z.coerce.number().int().nullish()
+/** A key that is none of 1 to 5 is no rating. */
+const rating = z.coerce.number().int().min(1).max(5).nullish().catch(null)
 
 /** An event as the provider pushes it; events of an agent without a call are not of interest here. */
 export const CallEvent = z.object({
@@ -26,7 +27,7 @@ export const CallEvent = z.object({
   releaseTime: moment.nullish(),
   contactDisposition: text,
   recordingReady: z.literal([true, false, 'true', 'false']).nullish(),
-  satisfactionIndex: count,
+  satisfactionIndex: rating,
 })
 export type CallEvent = z.output<typeof CallEvent>
 

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { inTenants } from '../../../../platform/db/client.ts'
 import { readCaller } from '../../../../platform/http/caller.ts'
 import { repeatEvery } from '../../../../platform/sweep/repeat-every.ts'
+import { copyRecordings } from '../../recordings/recordings.port.ts'
 import type { WorkbenchServing } from '../workbench.routes.ts'
 import { CallEvent } from './call-event.ts'
 import { pullRecords } from './pull-records.ts'
@@ -41,12 +42,13 @@ export async function pushRoutes(app: FastifyInstance, { database, identitySecre
     return success(true)
   })
 
-  const { callCentre } = outside
+  const { callCentre, storage } = outside
   if (!callCentre) return
   let reach = reachMs.first
   repeatEvery(app, pullEveryMs, 'calls of the provider', async () => {
     await pullRecords(database, callCentre, Date.now() - reach)
     reach = reachMs.later
+    await copyRecordings(database, { callCentre, storage })
   })
 }
 

@@ -2,6 +2,7 @@ import { CallerQuery } from '@care/shared/calls/customers/caller-card'
 import { Direction } from '@care/shared/calls/records/call.words'
 import type { Db } from '../../../../platform/db/client.ts'
 import { addNotices } from '../../../../platform/relay/notice.repository.ts'
+import { findLadderCall, settleLadderCall } from '../../../alarms/warnings/warnings.port.ts'
 import { beginCall, lockCarriedCall, saveFacts } from '../../records/records.port.ts'
 import { findSeatOfAgent, findServiceOfInstance } from '../../seats/seats.port.ts'
 import { findPersonOf } from '../find-person.ts'
@@ -37,6 +38,8 @@ async function receive(db: Db, tenantId: number, serviceId: number, event: CallE
     ...(isMissed(call) && !isMissed(facts) && !isTaken && { callbackMs: null }),
     ...(seat && { seat: { seatId: seat.seatId, userId: seat.userId, nickName: seat.nickName } }),
   })
+  if (call.direction === Direction.Out && outcomeOf(facts) !== null)
+    await settleLadderCall(db, tenantId, contactId, facts.answerMs !== null)
   const isRinging = event.eventType === 'Ringing' && facts.answerMs === null && facts.endMs === null
   if (!seat || !isRinging || call.direction !== Direction.In || event.eventTime < Date.now() - ringingMs) return
   const { userId, username } = seat
@@ -50,10 +53,18 @@ async function begin(db: Db, tenantId: number, event: CallEvent) {
   const number = numberOf(event)
   const caller = event.caller ?? event.callingNumber ?? null
   const callee = event.callee ?? event.calledNumber ?? null
-  const { warningId: _, ...person } = await findPersonOf(db, tenantId, number)
+  const person = await findParty(db, tenantId, event.contactId, number)
   const call = { tenantId, contactId: event.contactId, direction, number, caller, callee, ...person }
   await beginCall(db, call, event.eventTime)
   return lockCarriedCall(db, tenantId, event.contactId)
+}
+
+/** With whom a call is: the person whom a ladder calls about its warning, else whom the number identifies. */
+async function findParty(db: Db, tenantId: number, contactId: string, number: string) {
+  const { warningId: _, ...person } = await findPersonOf(db, tenantId, number)
+  const placed = await findLadderCall(db, tenantId, contactId)
+  if (!placed) return person
+  return { ...person, warningId: placed.warningId, personName: placed.nickName, relation: '值班人员' }
 }
 
 /** The other's number in the form in which numbers are stored, or as the network shows it. */

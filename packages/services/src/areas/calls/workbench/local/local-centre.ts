@@ -91,6 +91,7 @@ const handlers: Readonly<Record<CccAction, Handler>> = {
   BargeInCall: onPhone,
   InterceptCall: onPhone,
   LaunchSurvey: notHere,
+  StartPredictiveCall: noCampaign,
   GetMonoRecording: refuse('NotExists.MonoRecording', '本地话务没有录音'),
   CreateUser: onPages,
   ModifyUser: onPages,

@@ -86,6 +86,7 @@ it('the latest consent or refusal counts, for its kind only and only while it is
     family: 'none',
     notice: 'none',
     call: 'none',
+    recording: 'none',
   })
   await add({ kind: 'photo' })
   await add({ kind: 'photo', state: 'withdrawn' })

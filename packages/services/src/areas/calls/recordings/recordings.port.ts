@@ -1,0 +1,2 @@
+export { copyRecordings } from './copy-recordings.ts'
+export { beginWorkbenchHearing } from './hear.ts'

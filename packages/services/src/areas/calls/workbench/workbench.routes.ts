@@ -16,12 +16,12 @@ import { askLocally } from './local/local-centre.ts'
 import { findOwnSeat, type OwnSeat } from './seat-of-caller.repository.ts'
 
 export interface WorkbenchServing extends Serving {
-  outside: Pick<Outside, 'callCentre'>
+  outside: Pick<Outside, 'callCentre' | 'softphone'>
 }
 
 /** 呼叫工作台: the caller's own seat, and the actions of the call-centre SDK, carried by its service's provider. */
 export async function workbenchRoutes(app: FastifyInstance, serving: WorkbenchServing) {
-  const { callCentre } = serving.outside
+  const { callCentre, softphone } = serving.outside
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   )
@@ -31,7 +31,8 @@ export async function workbenchRoutes(app: FastifyInstance, serving: WorkbenchSe
     const why = closedBecause(seat)
     if (!seat || why) return refusedCall('NotExists.UserId', 404, why)
     if (!mayAsk(caller, seat, action)) return refusedCall('Forbidden.Action', 403)
-    if (seat.provider === CallProvider.Local) return askLocally(action, given, { db, caller, seat })
+    if (seat.provider === CallProvider.Local)
+      return askLocally(action, given, { db, caller, seat, sipSecret: softphone?.secret ?? null })
     if (!callCentre) return refusedCall('Provider.NotConnected', 503)
     return callCentre.ask(action, given, seat).catch((error: unknown) => {
       if (error instanceof OutsideFailure) return refusedCall('Provider.Unavailable', 503)

@@ -126,9 +126,11 @@ async function endCall({ db, seat }: Asking, callId: number): Promise<void> {
 
 /** The call of the seat that has not ended; a job of another seat is none. */
 async function openCall(given: CallParameters, { db, seat }: Asking): Promise<CarriedCall> {
+  const jobId = textIn(given, 'jobId', 100)
+  // before the seats, so that two colleagues who hang up at once wait for each other
+  if (jobId) await lockCarriedCall(db, seat.tenantId, jobId)
   const { callId } = await lockState(db, seat)
   const call = callId === null ? undefined : await findCarriedCall(db, seat.tenantId, callId)
-  const jobId = textIn(given, 'jobId', 100)
   if (!call || call.endMs !== null || (jobId && jobId !== call.contactId)) throw new CodedRefusal('NotExists.Job')
   return call
 }

@@ -40,7 +40,7 @@ export function callDataOf(
   const userContext = userContextOf(seat, state, call)
   if (!call) return { callContext: null, userContext, contextId: 0 }
   const { contactId: jobId } = call
-  const isOfColleagues = jobId.startsWith(colleagueJob)
+  const isOfColleagues = jobId?.startsWith(colleagueJob) ?? false
   const isIn = call.direction === Direction.In
   const callType = isOfColleagues ? 'INTERNAL' : isIn ? 'INBOUND' : 'OUTBOUND'
   const way = isOfColleagues

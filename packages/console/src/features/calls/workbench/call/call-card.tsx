@@ -88,7 +88,11 @@ export function CallCard({ call, code, status, phone, actions, disabled }: Props
           />
         )}
         {phone && colleague && call.status === CallStatus.Connected && (
-          <PhoneButtons phone={phone} disabled={disabled} />
+          <PhoneButtons
+            phone={phone}
+            disabled={disabled || actions.isPending}
+            onTransfer={(transferee) => void actions.act('BlindTransfer', { jobId: call.jobId, transferee })}
+          />
         )}
         {caller}
       </div>

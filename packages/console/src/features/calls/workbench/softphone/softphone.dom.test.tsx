@@ -149,6 +149,20 @@ it('when the other hangs up or is not there, the seat is released', async () => 
   userState = 'TALKING'
   await opened()
   await waitFor(() => expect(phone.call).toHaveBeenCalled())
-  means?.onEnded('seat-1', 'Terminated')
+  means?.onEnded({ jobId: 'seat-1', cause: 'Terminated', address: 'sip:2@t1.care' })
   await waitFor(() => expect(actions()).toContain('ReleaseCall'))
+})
+
+it('a call that the other has handed on is not ended, but goes on with the third', async () => {
+  userState = 'TALKING'
+  const { user, panel } = await opened()
+  await waitFor(() => expect(phone.call).toHaveBeenCalledTimes(1))
+  means?.tell({ jobId: null })
+  means?.onEnded({ jobId: 'seat-1', cause: 'Terminated', address: 'sip:9@t1.care' })
+  await waitFor(() => expect(phone.call).toHaveBeenCalledTimes(2), { timeout: 3_000 })
+  expect(actions()).not.toContain('ReleaseCall')
+  await user.click(await within(panel).findByRole('button', { name: '转接' }))
+  await user.type(within(panel).getByRole('textbox', { name: '转接到的分机' }), '8003')
+  await user.click(within(panel).getByRole('button', { name: '确认转接' }))
+  await waitFor(() => expect(actions()).toContain('BlindTransfer'))
 })

@@ -22,6 +22,13 @@ export interface Account {
   signature: string
 }
 
+/** A call that was ended by the other, or for want of sound; `address` is the other's. */
+export interface Ended {
+  jobId: string
+  cause: string
+  address: string
+}
+
 interface Means {
   url: string
   ticket: () => Promise<string>
@@ -34,7 +41,7 @@ interface Means {
   /** A call rings, was connected, or has ended at the other's wish or for want of sound. */
   onRinging: () => void
   onConnected: () => void
-  onEnded: (jobId: string, cause: string) => void
+  onEnded: (ended: Ended) => void
 }
 
 /** Registers the seat's softphone, and carries the sound of one call. */
@@ -70,7 +77,7 @@ export function openPhone({ url, ticket, account, renew, tell, talkingJob, ...on
       stop()
       if (!isCurrent()) return
       drop()
-      on.onEnded(jobId, cause)
+      on.onEnded({ jobId, cause, address: `${session.remote_identity.uri}` })
     }
     session.on('ended', ({ originator, cause }) => originator !== 'local' && ended(cause))
     session.on('failed', ({ originator, cause }) => originator !== 'local' && ended(cause))

@@ -9,7 +9,7 @@ import { askCcc, type SeatStatus } from '../seat/ccc.ts'
 import { isInCall, type SeatCode, seatCodeOf } from '../seat/seat-code.ts'
 import { colleagueCallOf } from './colleague-call.ts'
 import { type Phone, phoneAtom, quietPhone } from './phone-state.ts'
-import type { Account } from './softphone.ts'
+import type { Account, Ended } from './softphone.ts'
 
 interface Seat {
   /** Whether calls are carried by our own control, and this window owns the workbench. */
@@ -46,7 +46,7 @@ export function useSoftphone({ mayHold, code, status }: Seat): Phone | null {
       },
       onRinging: look,
       onConnected: look,
-      onEnded: (job: string, cause: string) => void end(job, cause, colleagueCallOf(latest.current)?.state).then(look),
+      onEnded: (ended: Ended) => void end(ended, colleagueCallOf(latest.current)?.state).then(look),
     }
   }, [client])
 
@@ -117,9 +117,13 @@ const start = (openPhone: OpenPhone, account: Account, control: Control) =>
     ...control,
   })
 
-/** Tells the control that the call is over, unless its sound can still be taken up again. */
-async function end(jobId: string, cause: string, state: string | undefined): Promise<void> {
-  if (state === 'TALKING' && (cause === 'Unavailable' || cause === 'Busy')) return
+/** Tells the control that the call is over, unless its sound can still be taken up again, or it was handed on. */
+async function end({ jobId, cause, address }: Ended, state: string | undefined): Promise<void> {
+  if (state === 'TALKING') {
+    if (cause === 'Unavailable' || cause === 'Busy') return
+    const now = colleagueCallOf(await askCcc<SeatStatus>('PollUserStatus').catch(() => undefined))
+    if (now?.jobId === jobId && now.sip !== null && now.sip !== address) return
+  }
   if (state === 'DIALING' && cause !== 'Canceled') toast('warn', words[cause] ?? `未能接通（${cause}）`)
   await askCcc('ReleaseCall', { jobId }).catch(() => undefined)
 }

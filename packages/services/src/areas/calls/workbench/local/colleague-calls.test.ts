@@ -10,7 +10,7 @@ const made = testDatabase()
 const SIP_SECRET = 'secret-of-softphones-under-test-0000'
 const services = testServices(made, { outside: { SIP_SECRET } })
 const without = testServices(made)
-const { desk, desk2, chaoyang } = testCallers(made, 'desk', 'desk2', 'chaoyang')
+const { desk, desk2, haidian, chaoyang } = testCallers(made, 'desk', 'desk2', 'haidian', 'chaoyang')
 
 interface Told {
   code: string
@@ -90,6 +90,35 @@ it('both may hang up at once', async () => {
   await ask(desk2, 'AnswerCall', { jobId })
   await Promise.all([desk, desk2].map((one) => ask(one, 'ReleaseCall', { jobId })))
   expect([await stateOf(desk), await stateOf(desk2)]).toEqual(['WORKING', 'WORKING'])
+})
+
+it('a call is handed on to a third seat, which rings and is then in it with the other', async () => {
+  const third = { displayName: '第三席', extension: '8077', userId: 'agent77' }
+  const { serviceId } = await made.owner
+    .selectFrom('callSeat')
+    .select('serviceId')
+    .where('id', '=', seats.desk.id)
+    .executeTakeFirstOrThrow()
+  const { id: seatId } = await made.owner
+    .insertInto('callSeat')
+    .values({ ...third, tenantId: desk.tenantId, serviceId, sysUserId: haidian.userId })
+    .onConflict((same) => same.columns(['tenantId', 'sysUserId']).doUpdateSet(third))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ask(haidian, 'SignInGroup')
+  await ask(haidian, 'ReadyForService')
+  const { jobId } = await rung()
+  const hand = () => ask(desk2, 'BlindTransfer', { jobId, transferee: third.extension })
+  expect(await hand()).toMatchObject({ code: 'Unsupported.Media' })
+  await ask(desk2, 'AnswerCall', { jobId })
+  expect(await hand()).toMatchObject({ code: 'OK', data: { userContext: { userState: 'WORKING' } } })
+  expect(await stateOf(haidian)).toBe('RINGING')
+  const variables = (await ask(desk, 'PollUserStatus')).data.callContext?.callVariables ?? ''
+  expect(JSON.parse(variables)).toMatchObject({ sip: `sip:${seatId}@t${desk.tenantId}.care`, name: '第三席' })
+  await ask(haidian, 'AnswerCall', { jobId })
+  expect(await Promise.all([desk, desk2, haidian].map(stateOf))).toEqual(['TALKING', 'WORKING', 'TALKING'])
+  await ask(desk, 'ReleaseCall', { jobId })
+  expect(await stateOf(haidian)).toBe('WORKING')
 })
 
 it('a colleague on a break, or whose page has been away for a minute, is not rung', async () => {

@@ -7,6 +7,7 @@ import { reportAgents } from './agent-report.ts'
 import { callControl } from './call-control.ts'
 import { callLists } from './call-lists.ts'
 import { CodedRefusal } from './coded-refusal.ts'
+import { transferCall } from './colleague-calls.ts'
 import { pageOfList } from './given.ts'
 import type { Asking } from './move-seat.ts'
 import { numberLists } from './number-lists.ts'
@@ -82,7 +83,7 @@ const handlers: Readonly<Record<CccAction, Handler>> = {
   MuteCall: onPhone,
   UnmuteCall: onPhone,
   SendDtmfSignaling: onPhone,
-  BlindTransfer: onPhone,
+  BlindTransfer: transferCall,
   InitiateAttendedTransfer: onPhone,
   CompleteAttendedTransfer: onPhone,
   CancelAttendedTransfer: onPhone,

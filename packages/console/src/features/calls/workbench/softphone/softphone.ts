@@ -13,6 +13,7 @@ const jobHeader = 'X-Job'
 /** A registration is renewed before it ends; a window that vanished is not called for longer than this (seconds). */
 const expires = 60
 const renewAccountMs = 30 * 60_000
+const againMs = 5_000
 /** Media stays inside: no STUN, no TURN. */
 const pcConfig = { iceServers: [] }
 
@@ -102,10 +103,11 @@ export function openPhone({ url, ticket, account, renew, tell, talkingJob, ...on
     if (originator !== 'remote') return
     const jobId = request.getHeader(jobHeader) ?? ''
     const talking = talkingJob()
+    // both call each other, after two reloads or an answer before the ring: the caller's call goes on
+    const isAsking = current?.jobId === jobId && current.session.direction === 'outgoing'
+    if (isAsking && !current?.session.isEstablished() && (!talking || talking.isCaller))
+      return session.terminate({ status_code: 486 })
     if (talking?.jobId === jobId) {
-      // both windows were reloaded and call each other: the caller's call goes on
-      if (talking.isCaller && current && !current.session.isEstablished())
-        return session.terminate({ status_code: 486 })
       hold(session, jobId)
       return void answer(session).catch(() => session.terminate())
     }
@@ -116,12 +118,26 @@ export function openPhone({ url, ticket, account, renew, tell, talkingJob, ...on
   })
   ua.on('registered', () => tell({ line: 'ready', why: '' }))
   ua.on('disconnected', () => tell({ line: 'connecting', why: '软电话连接中断，正在重新连接' }))
-  ua.on('registrationFailed', ({ cause }) => tell({ line: 'broken', why: `软电话未能登记（${cause ?? '未知原因'}）` }))
-  const renewing = setInterval(async () => {
+  let again: ReturnType<typeof setTimeout> | undefined
+  ua.on('registrationFailed', ({ cause }) => {
+    tell({ line: 'broken', why: `软电话未能登记（${cause ?? '未知原因'}），稍后重试` })
+    // the account may have ended while the computer slept
+    clearTimeout(again)
+    again = setTimeout(
+      () =>
+        void renewAccount().then(
+          () => ua.register(),
+          () => undefined,
+        ),
+      againMs,
+    )
+  })
+  const renewAccount = async () => {
     const { userKey, signature } = await renew()
     ua.set('authorization_user', userKey)
     ua.set('password', signature)
-  }, renewAccountMs)
+  }
+  const renewing = setInterval(() => void renewAccount().catch(() => undefined), renewAccountMs)
   tell({ line: 'connecting', why: '' })
   ua.start()
 
@@ -160,6 +176,7 @@ export function openPhone({ url, ticket, account, renew, tell, talkingJob, ...on
     press: (tone) => current?.session.sendDTMF(tone),
     leave() {
       clearInterval(renewing)
+      clearTimeout(again)
       current?.stop()
       current = null
       ring(false)

@@ -70,6 +70,7 @@ export function useSoftphone({ mayHold, code, status }: Seat): Phone | null {
   const asked = call && isInCall(seatCodeOf(status)) ? call : null
   const isMine = asked !== null && asked.jobId === jobId
   const calls = asked !== null && (asked.state === 'TALKING' || (asked.state === 'DIALING' && asked.isCaller))
+  const isDialing = asked?.state === 'DIALING'
   const address = asked?.sip ?? null
   const job = asked?.jobId ?? null
   useEffect(() => {
@@ -77,12 +78,15 @@ export function useSoftphone({ mayHold, code, status }: Seat): Phone | null {
     const timer = setTimeout(
       () => {
         tried.current = { job, at: Date.now() }
-        phone.call(address, job).catch((error: Error) => toast('error', error.message))
+        phone.call(address, job).catch((error: Error) => {
+          toast('error', error.message)
+          if (isDialing) control.onEnded({ jobId: job, cause: 'Canceled', address })
+        })
       },
       tried.current.job === job ? Math.max(0, tried.current.at + retryMs - Date.now()) : 0,
     )
     return () => clearTimeout(timer)
-  }, [phone, line, calls, isMine, job, address])
+  }, [phone, line, calls, isMine, isDialing, job, address, control])
   useEffect(() => {
     if (phone && status && jobId !== null && job !== jobId && !isRingingNews(status)) phone.hangUp()
   }, [phone, status, jobId, job])

@@ -14,6 +14,9 @@ export interface PhoneState {
   isHeld: boolean
 }
 
+/** Why a call without sound is ended. */
+export const lostSound = '没有声音，通话已断开'
+
 export const quietPhone: PhoneState = {
   line: 'none',
   why: '',

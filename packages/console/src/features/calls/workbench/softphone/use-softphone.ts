@@ -7,9 +7,10 @@ import { store, toast } from '../../../../kit/messages/toast.ts'
 import { socketOrigin } from '../../../../live/connection.ts'
 import { askCcc, type SeatStatus } from '../seat/ccc.ts'
 import { isInCall, type SeatCode, seatCodeOf } from '../seat/seat-code.ts'
+import type { Ended } from './carried-call.ts'
 import { colleagueCallOf } from './colleague-call.ts'
-import { type Phone, phoneAtom, quietPhone } from './phone-state.ts'
-import type { Account, Ended } from './softphone.ts'
+import { lostSound, type Phone, phoneAtom, quietPhone } from './phone-state.ts'
+import type { Account } from './softphone.ts'
 
 interface Seat {
   /** Whether calls are carried by our own control, and this window owns the workbench. */
@@ -128,6 +129,7 @@ async function end({ jobId, cause, address }: Ended, state: string | undefined):
     const now = colleagueCallOf(await askCcc<SeatStatus>('PollUserStatus').catch(() => undefined))
     if (now?.jobId === jobId && now.sip !== null && now.sip !== address) return
   }
+  if (cause === lostSound) toast('warn', cause)
   if (state === 'DIALING' && cause !== 'Canceled') toast('warn', words[cause] ?? `未能接通（${cause}）`)
   await askCcc('ReleaseCall', { jobId }).catch(() => undefined)
 }

@@ -3,6 +3,7 @@ import { cachedDemo } from './infra/demo-cache.ts'
 import { freePorts } from './infra/ports.ts'
 import { endRunning } from './infra/programs.ts'
 import { printLine, reportError, UserError } from './infra/say.ts'
+import { provideSip } from './infra/sip/find-sip.ts'
 import { startInfra } from './infra/temporary.ts'
 import { buildApps } from './launcher/apps.ts'
 import { type Selection, selectChanged } from './test/changed.ts'
@@ -181,7 +182,11 @@ function leftOut(word: string, files: string[]): string {
  */
 async function withServers<T>(files: string[], work: (run: RunLanes) => Promise<T>): Promise<T> {
   const needs = needsOf(files)
-  const finding = Promise.all([needs.chromium ? findChromium() : '', needs.apps ? buildApps() : undefined])
+  const finding = Promise.all([
+    needs.chromium ? findChromium() : '',
+    needs.apps ? buildApps() : undefined,
+    needs.sip && provideSip(),
+  ])
   // the rejection is awaited and reported below
   finding.catch(() => {})
   const count = Math.max(1, planLanes(files).filter(({ usesDatabase }) => usesDatabase).length)

@@ -4,6 +4,7 @@ import { clusterIn } from '../infra/cluster.ts'
 import { commandOf, folderOf, isAlive } from '../infra/processes.ts'
 import { UserError } from '../infra/say.ts'
 import { clearCluster, endRedisIn } from '../infra/servers.ts'
+import { endSipIn } from '../infra/sip/sip-servers.ts'
 import { endLeftover, processNames, readPid } from './node-services.ts'
 import type { Settings } from './settings.ts'
 
@@ -19,6 +20,7 @@ export async function endLeftovers({ folders }: Settings): Promise<void> {
   }
   writeFileSync(lock, `${process.pid}\n`)
 
+  await endSipIn(folders.run)
   for (const name of processNames) await endLeftover(name, join(folders.run, `${name}.pid`))
   if (existsSync(folders.redis)) await endRedisIn(realpathSync(folders.redis))
   if (existsSync(folders.pg)) await clearCluster(clusterIn(realpathSync(folders.pg)))

@@ -2,12 +2,15 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresUrl, resetPassword } from '../infra/cluster.ts'
 import { ensureDatabase } from '../infra/database.ts'
+import { listenErrorCode } from '../infra/ports.ts'
 import { preparePostgres } from '../infra/postgres.ts'
 import { endRunning } from '../infra/programs.ts'
 import { findRedis } from '../infra/redis.ts'
 import { printLine, UserError } from '../infra/say.ts'
 import { postgresServer, redisServer } from '../infra/servers.ts'
 import type { Service } from '../infra/service.ts'
+import { findSip } from '../infra/sip/find-sip.ts'
+import { sipServers } from '../infra/sip/sip-servers.ts'
 import { buildApps } from './apps.ts'
 import { processEnvironments } from './environment.ts'
 import { endLeftovers } from './leftovers.ts'
@@ -43,8 +46,12 @@ export function createPlatform(settings: Settings) {
     const building = buildApps()
     // the rejection is handled where `building` is awaited; until then a failed build must not crash the process
     building.catch(() => {})
-    const [databaseUrl, redisUrl] = await Promise.all([startPostgres(secrets.postgres, areNew), startRedis()])
-    const env = processEnvironments(settings, { databaseUrl, redisUrl, secrets })
+    const [databaseUrl, redisUrl, sip] = await Promise.all([
+      startPostgres(secrets.postgres, areNew),
+      startRedis(),
+      startSip(secrets.sip),
+    ])
+    const env = processEnvironments(settings, { databaseUrl, redisUrl, sip, secrets })
 
     const services = keep(nodeService('services', settings, env.services))
     await building
@@ -66,6 +73,28 @@ export function createPlatform(settings: Settings) {
 
     await keep(redisServer(await findRedis(), folders.redis, ports.redis))
     return `redis://127.0.0.1:${ports.redis}`
+  }
+
+  /** Starts the softphones' server if it is installed; whatever happens to it, the product starts without it. */
+  async function startSip(secret: string) {
+    const programs = settings.sip && findSip()
+    if (!settings.sip || !programs) return undefined
+    const { port, media } = settings.sip
+    const taken = await Promise.all([port, port + 1].map((one) => listenErrorCode(one, '127.0.0.1')))
+    if (taken.some(Boolean) || [port, port + 1].some((one) => Object.values(ports).includes(one))) {
+      printLine(`端口 ${port} 或 ${port + 1}（SIP_PORT）不能使用，不启动网页软电话`)
+      return undefined
+    }
+    for (const service of sipServers(programs, { folder: folders.run, port, secret, media })) {
+      rotateLog(logOf(service.name))
+      const files = { log: logOf(service.name), pid: join(folders.run, `${service.name}.pid`) }
+      running.push(supervise(service, files, { ended: sipEnded, back, isUp: () => isUp }))
+    }
+    return { SIP_URL: `http://127.0.0.1:${port}`, SIP_SECRET: secret }
+  }
+
+  function sipEnded({ name, how, failures }: ProcessExit) {
+    if (failures === 1) printLine(`${name} 意外结束（${how}），网页软电话暂不可用，日志 ${logOf(name)}`)
   }
 
   async function keep(service: Service): Promise<void> {
@@ -102,7 +131,7 @@ export function createPlatform(settings: Settings) {
       Promise.all(running.filter(({ name }) => names.includes(name)).map((each) => each.stop()))
     await stopAll(['gateway', 'worker'])
     await stopAll(['services'])
-    await stopAll(['redis', 'postgres'])
+    await stopAll(['redis', 'postgres', 'kamailio', 'rtpengine'])
     rmSync(join(folders.run, 'launcher.pid'), { force: true })
   }
 

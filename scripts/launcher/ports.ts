@@ -32,7 +32,9 @@ async function whyNot(port: number, host: string): Promise<string | undefined> {
 async function freePorts(from: number): Promise<{ gateway: number; mqtt: number }> {
   for (let gateway = from; gateway < 32_000; gateway += 1000) {
     const mqtt = gateway + 9
-    const taken = await Promise.all([0, 2, 3, 4, 9, 10].map((offset) => listenErrorCode(gateway + offset, '0.0.0.0')))
+    const taken = await Promise.all(
+      [0, 2, 3, 4, 5, 6, 9, 10].map((offset) => listenErrorCode(gateway + offset, '0.0.0.0')),
+    )
     if (!taken.some(Boolean)) return { gateway, mqtt }
   }
   return { gateway: 9080, mqtt: 2883 }

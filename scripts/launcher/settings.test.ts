@@ -47,11 +47,24 @@ describe('the launcher’s settings', () => {
   })
 })
 
+describe('the softphones’ server', () => {
+  it('stands beside the gateway, unless it is elsewhere or not wanted', () => {
+    expect(readSettings({ PORT: '9080', SIP_MEDIA_ADDRESS: '10.0.0.5' }).sip).toEqual({
+      port: 9085,
+      media: { address: '10.0.0.5', from: 30_000, to: 30_100 },
+    })
+    expect(readSettings({ SIP_PORT: '0' }).sip).toBeUndefined()
+    expect(readSettings({ SIP_URL: 'http://sip:5066' }).sip).toBeUndefined()
+    expect(() => readSettings({ SIP_MEDIA_PORTS: '30000' })).toThrow('SIP_MEDIA_PORTS=30000：应为 起始-结束')
+  })
+})
+
 describe('the environment of a process', () => {
   const addresses = {
     databaseUrl: 'postgresql://d',
     redisUrl: 'redis://r',
     secrets: { identity: 'i', token: 't', data: 'd' },
+    sip: { SIP_URL: 'http://sip', SIP_SECRET: 's' },
   }
 
   it('the gateway’s environment lacks the database, and the services’ environment lacks the token’s key', () => {
@@ -61,6 +74,8 @@ describe('the environment of a process', () => {
     expect(worker.DATABASE_URL).toBeUndefined()
     expect([services, gateway, worker].map(({ DATA_SECRET }) => DATA_SECRET)).toEqual(['d', undefined, undefined])
     expect(services.TOKEN_SECRET).toBeUndefined()
+    expect([services, gateway].map(({ SIP_SECRET }) => SIP_SECRET)).toEqual(['s', undefined])
+    expect(gateway.SIP_URL).toBe('http://sip')
   })
 
   it('an environment has no generated secret outside of demo mode', () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { portCollisions } from '@care/shared/server/port-collisions'
 import { dataDir } from '../infra/paths.ts'
 import { UserError } from '../infra/say.ts'
+import { ownAddress } from '../infra/sip/sip-servers.ts'
 import { wantedPorts } from './wanted-ports.ts'
 
 export type Settings = ReturnType<typeof readSettings>
@@ -28,6 +29,10 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     mqtt,
     watch: env.WATCH_PORT === '0' ? undefined : port('WATCH_PORT', mqtt + 1),
   }
+  const media = (env.SIP_MEDIA_PORTS ?? '30000-30100').split('-').map(Number)
+  const [from = 0, to = 0] = media
+  if (media.length !== 2 || !(from >= 1024 && to > from && to <= 65535))
+    wrong.push(`SIP_MEDIA_PORTS=${env.SIP_MEDIA_PORTS}：应为 起始-结束，如 30000-30100`)
   const addresses = {
     host: env.HOST ?? '0.0.0.0',
     databaseUrl: env.DATABASE_URL || undefined,
@@ -39,6 +44,14 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   return {
     demo: demo === '1',
     ports,
+    /** The softphones' server; undefined if it is elsewhere or not wanted. */
+    sip:
+      env.SIP_URL || env.SIP_PORT === '0'
+        ? undefined
+        : {
+            port: port('SIP_PORT', gateway + 5),
+            media: { address: env.SIP_MEDIA_ADDRESS || ownAddress(), from, to },
+          },
     ...addresses,
     folders: {
       pg: join(dataDir, 'pg'),

@@ -1,4 +1,5 @@
 import { dataDir } from '../infra/paths.ts'
+import { findSip } from '../infra/sip/find-sip.ts'
 import type { Settings } from './settings.ts'
 
 const accounts = [
@@ -11,8 +12,14 @@ const accounts = [
   ['admin', '平台运营方 超级管理员'],
 ] as const
 
+function softphoneText(sip: Settings['sip']): string {
+  if (!sip) return process.env.SIP_URL ? '外部（SIP_URL）' : '未启动（SIP_PORT=0）'
+  if (!findSip()) return '未安装（Debian：apt-get install kamailio kamailio-websocket-modules rtpengine-daemon）'
+  return `127.0.0.1:${sip.port}（内置），声音经 ${sip.media.address} 的 UDP ${sip.media.from}-${sip.media.to}`
+}
+
 /** Text printed once all services respond: URLs, accounts, folders, how to stop. */
-export function startedText({ demo, ports, folders, databaseUrl, redisUrl }: Settings, seconds: string): string {
+export function startedText({ demo, ports, folders, sip, databaseUrl, redisUrl }: Settings, seconds: string): string {
   const origin = `http://localhost:${ports.gateway}`
   const line = '─'.repeat(72)
   const signIn = demo
@@ -35,6 +42,7 @@ export function startedText({ demo, ports, folders, databaseUrl, redisUrl }: Set
     `  日志         ${folders.logs}`,
     `  PostgreSQL   ${databaseUrl ? '外部（DATABASE_URL）' : `127.0.0.1:${ports.postgres}（内置，口令见 ${folders.run}/secrets.json）`}`,
     `  Redis        ${redisUrl ? '外部（REDIS_URL）' : `127.0.0.1:${ports.redis}（内置）`}`,
+    `  网页软电话   ${softphoneText(sip)}`,
     ...(demo ? ['  模拟设备     另开一个终端：npm run simulate'] : []),
     '',
     `  停止         按 Ctrl-C，或 kill ${process.pid}。数据会保留。`,

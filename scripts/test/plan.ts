@@ -16,6 +16,8 @@ export interface Needs {
   /** Whether the built browser apps are needed. */
   apps: boolean
   chromium: boolean
+  /** Whether the softphones' server is needed. */
+  sip: boolean
 }
 
 export function needsOf(files: string[]): Needs {
@@ -24,6 +26,7 @@ export function needsOf(files: string[]): Needs {
     servers: some(driving) || some(served),
     apps: some(driving),
     chromium: some(driving) || some(/^tests\/pictures\//),
+    sip: some(/^tests\/e2e\/softphone/),
   }
 }
 

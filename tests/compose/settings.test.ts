@@ -57,7 +57,7 @@ describe('docker-compose.yml', () => {
     for (const container of Object.values(readCompose())) expect(container.restart).toBe('unless-stopped')
   })
 
-  it('publishes the gateway and the device listeners and no other port', () => {
+  it('publishes the gateway, the device listeners, the sound of softphones and no other port', () => {
     const published = Object.entries(readCompose()).flatMap(([name, { ports }]) =>
       ports.map((port) => `${name} ${port}`),
     )
@@ -65,6 +65,7 @@ describe('docker-compose.yml', () => {
       expect.stringMatching(/^services .*:1883$/),
       expect.stringMatching(/^services .*:1884$/),
       expect.stringMatching(/^gateway .*:8080$/),
+      expect.stringMatching(/^sip-media .*udp$/),
     ])
   })
 

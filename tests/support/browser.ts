@@ -27,7 +27,16 @@ const withoutFeatures = [
   'PreconnectToSearch',
 ]
 
-const launch = async (): Promise<Browser> =>
+/** A microphone that plays tones, allowed without a question; media may run over the loopback. */
+const withMicrophone = [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+  '--allow-loopback-in-peer-connection',
+]
+const forMedia = ['WebRtcHideLocalIpsWithMdns', 'LocalNetworkAccessChecks', 'LocalNetworkAccessChecksWebSockets']
+
+const launch = async (more: string[] = [], without: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: await findChromium(),
     args: [
@@ -36,7 +45,8 @@ const launch = async (): Promise<Browser> =>
       '--no-first-run',
       '--disable-background-networking',
       '--disable-sync',
-      `--disable-features=${withoutFeatures.join(',')}`,
+      `--disable-features=${[...withoutFeatures, ...without].join(',')}`,
+      ...more,
     ],
   })
 
@@ -47,6 +57,9 @@ export async function openBrowser(): Promise<Browser> {
   if (!(await running)?.isConnected()) running = launch()
   return (await running) as Browser
 }
+
+/** Starts a browser of its own for calls; whoever opened it closes it. */
+export const openBrowserWithMicrophone = (): Promise<Browser> => launch(withMicrophone, forMedia)
 
 /** Closes all windows with their storage; the browser stays open for the next journey. */
 export async function closeWindows(): Promise<void> {

@@ -15,7 +15,7 @@ export async function fillTenants(owner: pg.Client, count: number): Promise<void
   // triggers of the elders would find no quota of these institutions
   await owner.query('set session_replication_role = replica')
   await owner.query(
-    `insert into elder (tenant_id, id, user_name, sex)
+    `insert into elder (tenant_id, id, user_name, gender)
      select $1::bigint + n / $2::integer, 9500000 + n, '长者' || n, '1' from generate_series(0, $2::integer * $3::integer - 1) n`,
     [firstId, elders, count],
   )

@@ -70,6 +70,7 @@ import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { socialRoutes } from './sign-in/social.routes.ts'
 import { switchRoutes } from './sign-in/switch.routes.ts'
 import { wallRoutes } from './sign-in/wall.routes.ts'
+import { createSipLines } from './sip/sip-lines.ts'
 import { createInternalCalls } from './upstream/internal-calls.ts'
 import { createUpstreams } from './upstream/upstreams.ts'
 
@@ -113,9 +114,10 @@ export async function createApp(
   await app.register(jwt, { secret: config.tokenKeys[0]?.secret ?? '' })
   const signIn = createSignIn(app, config, redis, call, log)
   const { guard, store, socketTickets } = signIn
-  const { onlineMap, cameraStreams } = signIn.social
+  const { onlineMap, cameraStreams, sipServer } = signIn.social
   const heard = { guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, tally, log }
-  const live = createLiveSockets({ ...heard, pace })
+  const sip = createSipLines({ url: sipServer?.url, tickets: socketTickets, store, allowedOrigins, log })
+  const live = createLiveSockets({ ...heard, sip, pace })
 
   const loadRoutes = () => table.load().catch((err: unknown) => log.warn({ err }, 'routes not read'))
   subscribeChannels(subscriber, {

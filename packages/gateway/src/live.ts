@@ -14,6 +14,7 @@ import type { Guard } from './session/guard.ts'
 import type { SessionStore } from './session/session-store.ts'
 import type { SocketTickets } from './session/socket-tickets.ts'
 import { watchSessions } from './session/watch-sessions.ts'
+import type { SipLines } from './sip/sip-lines.ts'
 import { stompRoutes } from './stomp/stomp.routes.ts'
 import { createStompHub } from './stomp/stomp-hub.ts'
 import { internalCaller } from './upstream/identity.ts'
@@ -43,6 +44,7 @@ interface LiveMeans {
   subscriber: Redis
   allowedOrigins: ReadonlySet<string>
   tally: Counters
+  sip: SipLines
   pace: SocketTimings
   log: Logger
 }
@@ -58,6 +60,7 @@ export function createLiveSockets({
   subscriber,
   allowedOrigins,
   tally,
+  sip,
   ...means
 }: LiveMeans) {
   const { pace, log } = means
@@ -84,6 +87,7 @@ export function createLiveSockets({
     hub.sessionEnded(sessionId)
     seats.sessionEnded(sessionId)
     stomp.sessionEnded(sessionId)
+    sip.sessionEnded(sessionId)
   }
   /** Closes the sockets of a locked session. If it reconnects, it receives only emergencies, without names. */
   const sessionLocked = (sessionId: string) => {
@@ -105,7 +109,7 @@ export function createLiveSockets({
   const stopWatching = watchSessions({
     store,
     lookMs,
-    sessionIds: () => [hub, seats, stomp].flatMap((lines) => [...lines.sessionIds()]),
+    sessionIds: () => [hub, seats, stomp, sip].flatMap((lines) => [...lines.sessionIds()]),
     onSeen: (sessionId, standing) => {
       if (!standing) sessionEnded(sessionId)
       else if (standing === 'locked') sessionLocked(sessionId)
@@ -116,7 +120,7 @@ export function createLiveSockets({
   return {
     hub,
     routes: async (scope: FastifyInstance) => {
-      await acceptUpgrades(scope, tally, pingMs)
+      await acceptUpgrades(scope, { tally, sip, pingMs })
       socketRoutes(scope, { hub, seats, tickets, store, allowedOrigins })
       stompRoutes(scope, stomp, allowedOrigins)
       scope.addHook('preClose', (done) => {
@@ -125,6 +129,7 @@ export function createLiveSockets({
         hub.close()
         seats.close()
         stomp.close()
+        sip.close()
         done()
       })
     },

@@ -5,17 +5,25 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { answerOnSocket } from '../http/broken-requests.ts'
 import type { Counters } from '../process/counters.ts'
+import type { SipLines } from '../sip/sip-lines.ts'
 import { createPings } from './pings.ts'
 
 const maxFrameBytes = 64 * 1024
 /** Paths of our WebSockets. The user id of a big screen is negative, so a path may contain a minus sign. */
 const ours = new RegExp(`^(${socketPath}/-?\\d{1,15}|${stompPath}((/[^/?]{1,100}/[^/?]{1,100})?/websocket)?)(\\?|$)`)
 
+interface Means {
+  tally: Counters
+  sip: SipLines
+  /** Ping interval in ms. */
+  pingMs?: number | undefined
+}
+
 /**
  * Enables WebSockets for the routes of this scope. The plugin listens on a separate server without a port, which only
  * gets upgrades of our own paths: an upgrade below a proxied prefix would crash the process.
  */
-export async function acceptUpgrades(scope: FastifyInstance, tally: Counters, pingMs?: number) {
+export async function acceptUpgrades(scope: FastifyInstance, { tally, sip, pingMs }: Means) {
   const door = new Server()
   await scope.register(websocket, {
     options: {
@@ -37,7 +45,8 @@ export async function acceptUpgrades(scope: FastifyInstance, tally: Counters, pi
   scope.websocketServer.on('wsClientError', (_error, socket) => tally.answered(answerOnSocket(socket, 400)))
   scope.server.on('upgrade', (request, socket, head) => {
     socket.on('error', destroyThis)
-    if (isOurs(request)) door.emit('upgrade', request, socket, head)
+    if (sip.takes(request)) void sip.accept(request, socket, head)
+    else if (isOurs(request)) door.emit('upgrade', request, socket, head)
     else tally.answered(answerOnSocket(socket, 404))
   })
 }

@@ -22,7 +22,7 @@ export function createSocial(config: Config, { redis, load, onFailed }: Means) {
   const states = createSocialStore(redis)
   const demo = config.demo ? demoProvider(redis) : null
   const opened = openOutside(outsideServices, config.outside, { onFailed })
-  const { onlineMap, cameraStreams, ...social } = opened.services
+  const { onlineMap, cameraStreams, sipServer, ...social } = opened.services
   const fixed = Object.values(social).filter((provider) => provider !== null)
   const kept = createOperatorProviders({ given: config.outside, load, onFailed })
   const providers = async (): Promise<SocialProvider[]> => [
@@ -31,7 +31,7 @@ export function createSocial(config: Config, { redis, load, onFailed }: Means) {
     ...(demo ? [demo] : []),
   ]
   const proof = createSocialProof(providers, states)
-  const pages = { onlineMap, cameraStreams }
+  const pages = { onlineMap, cameraStreams, sipServer }
   const outside = async () => [...opened.states(), ...(await kept.now()).states()]
   return { providers, proof, states, kept, publicUrl: config.publicUrl, demo, ...pages, outside }
 }

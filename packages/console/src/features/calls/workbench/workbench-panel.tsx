@@ -15,6 +15,7 @@ import { type Place, panelSize } from './seat/place.ts'
 import { SeatBar } from './seat/seat-bar.tsx'
 import type { SeatCode } from './seat/seat-code.ts'
 import { useAfterCallRule } from './seat/use-after-call-rule.ts'
+import { type Phone, phoneAtom } from './softphone/phone-state.ts'
 
 const OwnCalls = lazyPart('OwnCalls', () => import('./sides/own-calls.tsx'))
 const Colleagues = lazyPart('Colleagues', () => import('./sides/colleagues.tsx'))
@@ -37,6 +38,8 @@ interface Props {
   isLocal: boolean
   code: SeatCode
   status: SeatStatus | undefined
+  /** The softphone of this window; null without one. */
+  phone: Phone | null
   /** A number that was not dialled because the seat is offline. */
   refused: string | null
   owner: { isOwner: boolean; take: () => void }
@@ -45,10 +48,11 @@ interface Props {
 }
 
 /** The panel of the workbench: state of the seat, the call, what is noted about it, and the side items. */
-export function WorkbenchPanel({ check, isLocal, code, status, refused, owner, place, onClose }: Props) {
+export function WorkbenchPanel({ check, isLocal, code, status, phone, refused, owner, place, onClose }: Props) {
   const [side, setSide] = useState<Side>('dial')
   const desk = useAtomValue(deskAtom)
-  const actions = useSeatActions()
+  const actions = useSeatActions(isLocal)
+  const { line, why } = useAtomValue(phoneAtom)
   const seconds = useAfterCallRule(code, owner.isOwner, () => actions.act('ReadyForService'))
   const [draft] = pendingDrafts(desk)
   const seat = check.seats
@@ -75,6 +79,11 @@ export function WorkbenchPanel({ check, isLocal, code, status, refused, owner, p
           <Button label="在此使用" size="small" text onClick={owner.take} />
         </p>
       )}
+      {phone && line !== 'ready' && (
+        <p className="workbench-note small" role="status">
+          {why || '软电话正在连接'}
+        </p>
+      )}
       {refused && (
         <p className="workbench-note line between small" role="alert">
           未上线，{refused} 未拨出
@@ -98,17 +107,30 @@ export function WorkbenchPanel({ check, isLocal, code, status, refused, owner, p
         </nav>
         <div className="workbench-main column grow">
           {desk.call && (
-            <CallCard call={desk.call} code={code} status={status} actions={actions} disabled={!owner.isOwner} />
+            <CallCard
+              call={desk.call}
+              code={code}
+              status={status}
+              phone={phone}
+              actions={actions}
+              disabled={!owner.isOwner}
+            />
           )}
           {draft && <AfterCall key={draft.jobId} draft={draft} isLocal={isLocal} />}
           {side === 'dial' && !draft && !desk.call && (
-            <DialPad code={code} isLocal={isLocal} actions={actions} disabled={!owner.isOwner} />
+            <DialPad
+              code={code}
+              isLocal={isLocal}
+              hasPhone={phone !== null}
+              actions={actions}
+              disabled={!owner.isOwner}
+            />
           )}
           {side === 'caller' && <CallerQuery />}
           {side === 'calls' && <OwnCalls />}
           {side === 'work' && <OwnCalls isDue />}
           {side === 'monitor' && <Colleagues />}
-          {side === 'check' && <DeviceCheck isLocal={isLocal} />}
+          {side === 'check' && <DeviceCheck isLocal={isLocal && phone === null} />}
         </div>
       </div>
     </section>

@@ -8,7 +8,6 @@ import { toast } from '../../../kit/messages/toast.ts'
 import { callerAtom } from '../../../live/open-drawers.ts'
 import { dialAtom, takesDialsAtom } from '../../../pickers/calls/dial-atoms.ts'
 import { isRunning, pendingDrafts } from './call/desk-state.ts'
-import { openTelLink } from './call/tel-link.ts'
 import { deskAtom, useFollowing, useSeatActions, useSeatStatus } from './call/use-desk.ts'
 import { CallButton } from './seat/call-button.tsx'
 import { offlineText } from './seat/offline-text.ts'
@@ -17,6 +16,8 @@ import { isInCall, mayAct, type SeatCode } from './seat/seat-code.ts'
 import { useCallKeys } from './seat/use-call-keys.ts'
 import { useOwnerTab } from './seat/use-owner-tab.ts'
 import { usePlace, useWindowSize } from './seat/use-place.ts'
+import { colleagueCallOf } from './softphone/colleague-call.ts'
+import { useSoftphone } from './softphone/use-softphone.ts'
 import { WorkbenchPanel } from './workbench-panel.tsx'
 import './workbench.css'
 
@@ -47,11 +48,13 @@ function Working({ check, onPanel }: Props) {
   }, [isOpen, x, y, onPanel])
   const pending = pendingDrafts(desk).length
   useFollowing(status)
+  const phone = useSoftphone({ mayHold: isLocal && isOwner, code, status })
   const refused = useDialing(code, isLocal, () => {
     setOpen(true)
     take()
   })
-  useRinging(code === 6, status?.callContext?.channelContexts[0]?.originator, () => setOpen(true))
+  const caller = colleagueCallOf(status) ? null : status?.callContext?.channelContexts[0]?.originator
+  useRinging(code === 6, caller, () => setOpen(true))
   useCallKeys(() => setOpen((is) => !is))
 
   return (
@@ -63,6 +66,7 @@ function Working({ check, onPanel }: Props) {
           isLocal={isLocal}
           code={code}
           status={status}
+          phone={phone}
           refused={refused}
           owner={{ isOwner, take }}
           place={{ x, y }}
@@ -75,7 +79,7 @@ function Working({ check, onPanel }: Props) {
 
 /** Takes the numbers that links on the pages ask to dial; returns one that could not be dialled offline. */
 function useDialing(code: SeatCode, isLocal: boolean, onDial: () => void) {
-  const { dial } = useSeatActions()
+  const { dial } = useSeatActions(isLocal)
   const [asked, setAsked] = useAtom(dialAtom)
   const takesDials = useSetAtom(takesDialsAtom)
   const [refused, setRefused] = useState<string | null>(null)
@@ -95,7 +99,6 @@ function useDialing(code: SeatCode, isLocal: boolean, onDial: () => void) {
       toast('warn', isInCall(code) ? '正在通话，请先挂断' : offlineText)
       return setRefused(isInCall(code) ? null : asked.number)
     }
-    if (isLocal) openTelLink(asked.number)
     void dial(asked)
   })
   return refused

@@ -13,6 +13,7 @@ const atOrNull = (ms: number | null) => (ms === null ? null : at(ms))
 const columns = [
   'id',
   'contactId',
+  'seatId',
   'direction',
   'caller',
   'callee',

@@ -17,12 +17,12 @@ import { askLocally } from './local/local-centre.ts'
 import { findOwnSeat, type OwnSeat } from './seat-of-caller.repository.ts'
 
 export interface WorkbenchServing extends Serving {
-  outside: Pick<Outside, 'callCentre' | 'storage'>
+  outside: Pick<Outside, 'callCentre' | 'softphone' | 'storage'>
 }
 
 /** 呼叫工作台: the caller's own seat, and the actions of the call-centre SDK, carried by its service's provider. */
 export async function workbenchRoutes(app: FastifyInstance, serving: WorkbenchServing) {
-  const { callCentre } = serving.outside
+  const { callCentre, softphone } = serving.outside
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   )
@@ -38,7 +38,8 @@ export async function workbenchRoutes(app: FastifyInstance, serving: WorkbenchSe
       const isOwn = await inSeparateTransaction(db, (own) => beginWorkbenchHearing(own, caller, tenantId, contactId))
       if (!isOwn) return refusedCall('NotExists.MonoRecording', 404)
     }
-    if (seat.provider === CallProvider.Local) return askLocally(action, given, { db, caller, seat })
+    if (seat.provider === CallProvider.Local)
+      return askLocally(action, given, { db, caller, seat, sipSecret: softphone?.secret ?? null })
     if (!callCentre) return refusedCall('Provider.NotConnected', 503)
     return callCentre.ask(action, given, seat).catch((error: unknown) => {
       if (error instanceof OutsideFailure) return refusedCall('Provider.Unavailable', 503)

@@ -1,12 +1,16 @@
 import { Direction } from '@care/shared/calls/records/call.words'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { Button } from '../../../../kit/inputs/button.tsx'
+import { toast } from '../../../../kit/messages/toast.ts'
 import { groupDigits } from '../../../../kit/text/phone.tsx'
 import { callerAtom } from '../../../../live/open-drawers.ts'
 import { useSeconds } from '../../../../live/use-seconds.ts'
 import { callKeys } from '../../../../shell/keys/call-keys.ts'
 import type { SeatStatus } from '../seat/ccc.ts'
 import { mayAct, type SeatCode } from '../seat/seat-code.ts'
+import { colleagueCallOf } from '../softphone/colleague-call.ts'
+import { PhoneButtons } from '../softphone/phone-buttons.tsx'
+import { type Phone, phoneAtom } from '../softphone/phone-state.ts'
 import { CallStatus, type DeskCall } from './desk-state.ts'
 import { callOf, type useSeatActions } from './use-desk.ts'
 
@@ -14,6 +18,7 @@ interface Props {
   call: DeskCall
   code: SeatCode
   status: SeatStatus | undefined
+  phone: Phone | null
   actions: ReturnType<typeof useSeatActions>
   disabled: boolean
 }
@@ -21,15 +26,23 @@ interface Props {
 const words = { 0: '等待接通', 1: '通话中', 2: '已挂断' } as const
 
 /** The current call: with whom, for how long, and the keys to answer and end it. */
-export function CallCard({ call, code, status, actions, disabled }: Props) {
+export function CallCard({ call, code, status, phone, actions, disabled }: Props) {
   const show = useSetAtom(callerAtom)
   const isOver = call.status === CallStatus.HungUp
   const now = useSeconds(!isOver)
   const until = call.endedAt ?? now
-  const answers = mayAct(code, 'AnswerCall')
-  const send = (action: string) => void actions.act(action, callOf(status) ?? {})
+  const colleague = colleagueCallOf(status)
+  const isIn = call.direction === Direction.In
+  // a colleague answers at the own seat
+  const answers = mayAct(code, 'AnswerCall') && (isIn || !colleague)
+  const sound = useSound(call, phone !== null && colleague !== null)
+  const send = (action: string) => actions.act(action, callOf(status) ?? {})
+  const answer = async () => {
+    if ((await send('AnswerCall')) && colleague)
+      await phone?.answer(call.jobId).catch((error: Error) => toast('error', error.message))
+  }
   const time = clockOf(until - (call.connectedAt ?? call.since))
-  const caller = <Button label="对方信息" size="small" text onClick={() => show(call.number)} />
+  const caller = !call.isColleague && <Button label="对方信息" size="small" text onClick={() => show(call.number)} />
   if (isOver)
     return (
       <section className="call-over line between small" aria-label="当前通话">
@@ -42,9 +55,9 @@ export function CallCard({ call, code, status, actions, disabled }: Props) {
   return (
     <section className="call-card stack gap-1" aria-label="当前通话">
       <p className="line between small soft">
-        <span>{call.direction === Direction.In ? '呼入' : '呼出'}</span>
+        <span>{isIn ? '呼入' : '呼出'}</span>
         <span role="status">
-          {words[call.status]} {time}
+          {sound ?? words[call.status]} {time}
         </span>
       </p>
       <strong className="call-number">{groupDigits(call.number)}</strong>
@@ -56,12 +69,12 @@ export function CallCard({ call, code, status, actions, disabled }: Props) {
       <div className="line wrap gap-1">
         {answers && (
           <Button
-            label={call.direction === Direction.In ? '接听' : '对方已接通'}
+            label={isIn ? '接听' : '对方已接通'}
             icon="pi pi-phone"
             size="small"
             aria-keyshortcuts={callKeys.answer.key}
             disabled={disabled || actions.isPending}
-            onClick={() => send('AnswerCall')}
+            onClick={() => void answer()}
           />
         )}
         {mayAct(code, 'ReleaseCall') && (
@@ -71,13 +84,28 @@ export function CallCard({ call, code, status, actions, disabled }: Props) {
             size="small"
             aria-keyshortcuts={callKeys.hangUp.key}
             disabled={disabled || actions.isPending}
-            onClick={() => send('ReleaseCall')}
+            onClick={() => void send('ReleaseCall')}
+          />
+        )}
+        {phone && colleague && call.status === CallStatus.Connected && (
+          <PhoneButtons
+            phone={phone}
+            disabled={disabled || actions.isPending}
+            onTransfer={(transferee) => void actions.act('BlindTransfer', { jobId: call.jobId, transferee })}
           />
         )}
         {caller}
       </div>
     </section>
   )
+}
+
+/** What is to be said of the sound instead of 通话中; null when it is heard, or is on a telephone. */
+function useSound({ jobId, status }: DeskCall, isHere: boolean): string | null {
+  const phone = useAtomValue(phoneAtom)
+  if (!isHere || status !== CallStatus.Connected) return null
+  if (phone.isHeld) return '保持中'
+  return phone.jobId === jobId && phone.isHeard ? null : '声音恢复中'
 }
 
 /** Minutes and seconds of a span in ms: 03:27. */

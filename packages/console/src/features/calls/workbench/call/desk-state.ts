@@ -1,5 +1,5 @@
 import type { CallNote } from '@care/shared/calls/records/call'
-import { CallOutcome } from '@care/shared/calls/records/call.words'
+import { CallOutcome, Direction } from '@care/shared/calls/records/call.words'
 import type { CallAbout, CallPerson } from '../../../../pickers/calls/call-note-dialog.tsx'
 
 /** The product's call state (specification 1 §4). */
@@ -9,6 +9,8 @@ type CallStatusCode = (typeof CallStatus)[keyof typeof CallStatus]
 /** Whom a call is with, and about what. */
 export interface CallParty extends CallPerson {
   direction: CallNote['direction']
+  /** A call between seats, whose note is the caller's. */
+  isColleague?: boolean
   about: CallAbout
   /** The call that this one returns. */
   callbackId?: number | undefined
@@ -57,6 +59,7 @@ export function begin(desk: Desk, job: Job, party: CallParty, now: number): Desk
   if (desk.call?.jobId === jobId) return desk
   const call = { ...party, ...job, status: CallStatus.Initial, since: now, connectedAt: null, endedAt: null }
   const drafts = desk.drafts.filter((draft) => draft.jobId !== jobId)
+  if (party.isColleague && party.direction === Direction.In) return { call, drafts }
   return { call, drafts: [...drafts, { ...party, ...job, note: '' }] }
 }
 

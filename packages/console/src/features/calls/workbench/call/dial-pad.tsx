@@ -7,7 +7,6 @@ import { toast } from '../../../../kit/messages/toast.ts'
 import { callerAtom } from '../../../../live/open-drawers.ts'
 import { offlineText } from '../seat/offline-text.ts'
 import { mayAct, type SeatCode } from '../seat/seat-code.ts'
-import { openTelLink } from './tel-link.ts'
 import type { useSeatActions } from './use-desk.ts'
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '-', '0']
@@ -15,18 +14,19 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '-', '0']
 interface Props {
   code: SeatCode
   isLocal: boolean
+  /** Whether colleagues are called by the softphone. */
+  hasPhone: boolean
   actions: ReturnType<typeof useSeatActions>
   disabled: boolean
 }
 
 /** Dials a typed number; a seat that is offline says so and dials nothing. */
-export function DialPad({ code, isLocal, actions, disabled }: Props) {
+export function DialPad({ code, isLocal, hasPhone, actions, disabled }: Props) {
   const [number, setNumber] = useState('')
   const show = useSetAtom(callerAtom)
   const dial = async () => {
     if (!number) return toast('warn', '请输入号码')
     if (!mayAct(code, 'MakeCall')) return toast('warn', offlineText)
-    if (isLocal) openTelLink(number)
     if (await actions.dial({ number, name: '', relation: '' })) setNumber('')
   }
   return (
@@ -55,7 +55,11 @@ export function DialPad({ code, isLocal, actions, disabled }: Props) {
       </div>
       <Button type="submit" label="拨打" icon="pi pi-phone" disabled={disabled || actions.isPending} />
       <Button type="button" label="查对方信息" text size="small" disabled={!number} onClick={() => show(number)} />
-      {isLocal && <p className="small soft">号码交给本机电话拨打，接通和挂断在这里记录。</p>}
+      {isLocal && (
+        <p className="small soft">
+          {hasPhone ? '同事的分机在网页上通话；' : ''}其他号码交给本机电话拨打，接通和挂断在这里记录。
+        </p>
+      )}
     </Form>
   )
 }

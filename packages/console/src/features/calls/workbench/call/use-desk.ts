@@ -9,7 +9,9 @@ import type { DialRequest } from '../../../../pickers/calls/dial-atoms.ts'
 import { keptCallName } from '../../../../pickers/calls/kept-call.ts'
 import { askCcc, type CallContext, type SeatStatus } from '../seat/ccc.ts'
 import { isInCall, seatCodeOf } from '../seat/seat-code.ts'
+import { colleagueCallOf } from '../softphone/colleague-call.ts'
 import { begin, clearEnded, clearMs, type Desk, deskOf, follow } from './desk-state.ts'
+import { openTelLink } from './tel-link.ts'
 
 /** The current call and the drafts of its agent in one institution, shared by all windows of the browser. */
 export const deskAtom = storedAtom(keptCallName, deskOf, workKey)
@@ -55,10 +57,13 @@ export function useFollowing(status: SeatStatus | undefined): void {
 }
 
 /** A call that the seat is in, which may have been begun elsewhere. */
-function adopt({ contextId = 0, userContext }: SeatStatus, { jobId, callType, channelContexts }: CallContext) {
-  const isIn = callType === 'INBOUND'
+function adopt(status: SeatStatus, { jobId, callType, channelContexts }: CallContext) {
+  const { contextId = 0, userContext } = status
+  const colleague = colleagueCallOf(status)
+  const isIn = colleague ? !colleague.isCaller : callType === 'INBOUND'
   const number = channelContexts.map((one) => (isIn ? one.originator : one.destination)).find(Boolean) ?? ''
-  const party = { number, name: '', relation: '', direction: isIn ? Direction.In : Direction.Out, about: {} }
+  const direction = isIn ? Direction.In : Direction.Out
+  const party = { number, direction, about: {}, ...(colleague ? partyOf(colleague) : { name: '', relation: '' }) }
   changeDesk((desk) =>
     follow(
       begin(desk, { jobId, callId: contextId }, party, Date.now()),
@@ -69,8 +74,10 @@ function adopt({ contextId = 0, userContext }: SeatStatus, { jobId, callType, ch
   )
 }
 
-/** Actions of the seat; each renews what is shown of it, and says why it was refused. */
-export function useSeatActions() {
+const partyOf = ({ name }: { name: string }) => ({ name, relation: '同事', isColleague: true })
+
+/** Actions of the seat; each renews what is shown of it, and says why it was refused. `isLocal`: our own control. */
+export function useSeatActions(isLocal: boolean) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ action, request }: { action: string; request: object }) => askCcc(action, request),
     meta: { area: api.callWorkbench.ccc.area },
@@ -86,8 +93,16 @@ export function useSeatActions() {
     const made = await act<SeatStatus>('MakeCall', { callee: number, tags, mediaType: 'AUDIO' })
     const jobId = made?.callContext?.jobId
     if (!jobId) return false
+    const colleague = colleagueCallOf(made)
+    if (isLocal && !colleague) openTelLink(number)
     const about = { oldmanId, warningId }
-    const party = { number, name, relation, about, callbackId, direction: Direction.Out }
+    const party = {
+      number,
+      about,
+      callbackId,
+      direction: Direction.Out,
+      ...(colleague ? partyOf(colleague) : { name, relation }),
+    }
     changeDesk((desk) => begin(desk, { jobId, callId: made.contextId ?? 0 }, party, Date.now()))
     return true
   }

@@ -11,6 +11,8 @@ export interface SeatStatus {
 export interface CallContext {
   jobId: string
   callType: string
+  /** JSON; of our own control it says how the call is dialled. */
+  callVariables?: string | null
   channelContexts: {
     channelId: string
     channelState: string

@@ -1,11 +1,11 @@
 import type { CallParameters } from '../../../../outside/call-centre/ask-call-centre.ts'
 import { maskPerson } from '../../../people/elders/elders.port.ts'
-import type { Asking } from './call-control.ts'
 import { findGroups, findStandings, findStateLogs, type Standing } from './call-lists.repository.ts'
 import { spanIn } from './call-span.ts'
 import { typeOf } from './call-type.ts'
 import { CodedRefusal } from './coded-refusal.ts'
 import { pageOfList, textIn, textsIn } from './given.ts'
+import type { Asking } from './move-seat.ts'
 
 /** Seats and their states, answered by our own tables. */
 export const agentLists = {

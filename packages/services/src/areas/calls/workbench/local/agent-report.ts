@@ -1,9 +1,9 @@
 import { Direction } from '@care/shared/calls/records/call.words'
 import type { CallParameters } from '../../../../outside/call-centre/ask-call-centre.ts'
-import type { Asking } from './call-control.ts'
 import { countCallsOfSeats, countStatesOfSeats, findStandings } from './call-lists.repository.ts'
 import { spanIn } from './call-span.ts'
 import { pageOfList, textsIn } from './given.ts'
+import type { Asking } from './move-seat.ts'
 
 type Calls = Awaited<ReturnType<typeof countCallsOfSeats>>[number]
 type States = Awaited<ReturnType<typeof countStatesOfSeats>>[number]

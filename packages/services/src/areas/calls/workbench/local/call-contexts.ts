@@ -2,6 +2,10 @@ import { Direction } from '@care/shared/calls/records/call.words'
 import type { CarriedCall } from '../../records/records.port.ts'
 import type { OwnSeat } from '../seat-of-caller.repository.ts'
 import type { SeatStanding } from './call-control.repository.ts'
+import { sipAddress } from './softphone-account.ts'
+
+/** What the id of a call between colleagues begins with. */
+export const colleagueJob = 'seat-'
 
 /** Where a seat stands, as the SDK reads it (api-shapes §4.2). */
 export function userContextOf(seat: OwnSeat, state: SeatStanding, call: CarriedCall | null) {
@@ -23,13 +27,25 @@ export function userContextOf(seat: OwnSeat, state: SeatStanding, call: CarriedC
   }
 }
 
-/** A call with the seat that carries it; `callVariables` has its number here and the `tel:` link that dials it. */
-export function callDataOf(seat: OwnSeat, state: SeatStanding, call: CarriedCall | null) {
+/**
+ * A call with the seat that carries it. `callVariables` has its record, and either the `tel:` link that dials it or, between
+ * colleagues, the SIP address of the other's softphone (null once that seat has left).
+ */
+export function callDataOf(
+  seat: OwnSeat,
+  state: SeatStanding,
+  call: CarriedCall | null,
+  other?: { tenantId: number; id: number; displayName: string },
+) {
   const userContext = userContextOf(seat, state, call)
   if (!call) return { callContext: null, userContext, contextId: 0 }
   const { contactId: jobId } = call
-  const callType = call.direction === Direction.In ? 'INBOUND' : 'OUTBOUND'
-  const number = call.direction === Direction.In ? call.caller : call.callee
+  const isOfColleagues = jobId?.startsWith(colleagueJob) ?? false
+  const isIn = call.direction === Direction.In
+  const callType = isOfColleagues ? 'INTERNAL' : isIn ? 'INBOUND' : 'OUTBOUND'
+  const way = isOfColleagues
+    ? { sip: other ? sipAddress(other) : null, name: other?.displayName ?? '', isCaller: call.seatId === seat.id }
+    : { tel: `tel:${(isIn ? call.caller : call.callee) ?? ''}` }
   const channel = {
     callType,
     jobId,
@@ -47,7 +63,7 @@ export function callDataOf(seat: OwnSeat, state: SeatStanding, call: CarriedCall
       instanceId: seat.instanceId,
       jobId,
       callType,
-      callVariables: JSON.stringify({ callId: call.id, tel: `tel:${number ?? ''}` }),
+      callVariables: JSON.stringify({ callId: call.id, ...way }),
       channelContexts: [
         {
           ...channel,

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '@care/shared/admin/session/session'
 import { CallerQuery } from '@care/shared/calls/customers/caller-card'
 import { Direction } from '@care/shared/calls/records/call.words'
-import { type SeatMove, seatMoves } from '@care/shared/calls/workbench/seat.moves'
-import { seatStates } from '@care/shared/calls/workbench/workbench'
-import { mayMove } from '@care/shared/http/moves'
 import type { CallParameters } from '../../../../outside/call-centre/ask-call-centre.ts'
-import type { Db } from '../../../../platform/db/client.ts'
 import {
   beginCall,
   type CarriedCall,
@@ -17,19 +12,25 @@ import {
 } from '../../records/records.port.ts'
 import { keepWorkMode } from '../../seats/seats.port.ts'
 import { findPersonOf } from '../find-person.ts'
-import type { OwnSeat } from '../seat-of-caller.repository.ts'
 import { callDataOf, userContextOf } from './call-contexts.ts'
-import { beat, changeState, lockState, logState, type SeatStanding } from './call-control.repository.ts'
+import {
+  beat,
+  changeState,
+  findColleague,
+  findOther,
+  lockState,
+  logState,
+  type SeatStanding,
+} from './call-control.repository.ts'
 import { CodedRefusal } from './coded-refusal.ts'
+import { releaseColleague, ringColleague } from './colleague-calls.ts'
 import { textIn, textsIn } from './given.ts'
+import { type Asking, move } from './move-seat.ts'
 
-export interface Asking {
-  db: Db
-  caller: Caller
-  seat: OwnSeat
-}
-
-/** Seat state and calls without a switchboard: the sound is on a telephone, dialled by its `tel:` link. */
+/**
+ * Seat state and calls of our own control. The sound of a call to a colleague is in the softphones of both; any other is on
+ * a telephone, dialled by its `tel:` link.
+ */
 export const callControl = {
   SignInGroup: async (given: CallParameters, asking: Asking) => {
     const known = asking.seat.skillGroups.map(({ skillGroupId }) => skillGroupId)
@@ -55,7 +56,7 @@ export const callControl = {
   },
   ResetAgentState: async (_: CallParameters, asking: Asking) => {
     const before = await move(asking, 'ResetAgentState')
-    if (before.callId !== null) await markEnded(asking.db, asking.seat.tenantId, before.callId)
+    if (before.callId !== null) await endCall(asking, before.callId)
     return standing(asking)
   },
   ChangeWorkMode: async (given: CallParameters, asking: Asking) => {
@@ -72,6 +73,11 @@ export const callControl = {
   },
   MakeCall: async (given: CallParameters, asking: Asking) => {
     const { db, caller: who, seat } = asking
+    const colleague = asking.sipSecret === null ? undefined : await findColleague(db, seat, textIn(given, 'callee', 30))
+    if (colleague) {
+      await ringColleague(asking, colleague)
+      return callData(asking, await lockState(db, seat))
+    }
     const dialled = CallerQuery.safeParse({ mobile: textIn(given, 'callee', 30) })
     if (!dialled.success) throw new CodedRefusal('Parameter.Callee')
     const number = dialled.data.mobile
@@ -97,38 +103,34 @@ export const callControl = {
   },
   AnswerCall: async (given: CallParameters, asking: Asking) => {
     const { id } = await openCall(given, asking)
+    const other = await findOther(asking.db, asking.seat, id)
+    if (other?.state === 'RINGING') throw new CodedRefusal('Illegal.State', '对方还没有接听')
     await move(asking, 'AnswerCall')
+    if (other) await logState(asking.db, other, 'TALKING', null)
     await markAnswered(asking.db, asking.seat.tenantId, id)
     return callData(asking, await lockState(asking.db, asking.seat))
   },
   ReleaseCall: async (given: CallParameters, asking: Asking) => {
     const { id } = await openCall(given, asking)
     await move(asking, 'ReleaseCall')
-    await markEnded(asking.db, asking.seat.tenantId, id)
+    await endCall(asking, id)
     return callData(asking, await lockState(asking.db, asking.seat))
   },
 }
 
-type Change = Parameters<typeof changeState>[2]
-
-/** Brings the seat from where it stands to where the move leads, with a line in its log; resolves to where it stood. */
-async function move({ db, seat }: Asking, name: SeatMove, change: Change = {}): Promise<SeatStanding> {
-  const before = await lockState(db, seat)
-  if (!mayMove(seatMoves, name, before.state))
-    throw new CodedRefusal('Illegal.State', `坐席${seatStates[before.state].label}，不能这样操作`)
-  const { to } = seatMoves[name]
-  if (to === null) return before
-  const { breakCode = null, ...changes } = change
-  await changeState(db, seat, { ...changes, breakCode })
-  if (to !== before.state || breakCode !== before.breakCode) await logState(db, seat, to, breakCode)
-  return before
+/** Ends the call at every seat that is in it. */
+async function endCall({ db, seat }: Asking, callId: number): Promise<void> {
+  await markEnded(db, seat.tenantId, callId)
+  await releaseColleague(db, seat, callId)
 }
 
 /** The call of the seat that has not ended; a job of another seat is none. */
 async function openCall(given: CallParameters, { db, seat }: Asking): Promise<CarriedCall> {
+  const jobId = textIn(given, 'jobId', 100)
+  // before the seats, so that two colleagues who hang up at once wait for each other
+  if (jobId) await lockCarriedCall(db, seat.tenantId, jobId)
   const { callId } = await lockState(db, seat)
   const call = callId === null ? undefined : await findCarriedCall(db, seat.tenantId, callId)
-  const jobId = textIn(given, 'jobId', 100)
   if (!call || call.endMs !== null || (jobId && jobId !== call.contactId)) throw new CodedRefusal('NotExists.Job')
   return call
 }
@@ -138,5 +140,6 @@ const standing = async ({ db, seat }: Asking) => userContextOf(seat, await lockS
 
 async function callData({ db, seat }: Asking, state: SeatStanding) {
   const call = state.callId === null ? undefined : await findCarriedCall(db, seat.tenantId, state.callId)
-  return callDataOf(seat, state, call && call.endMs === null ? call : null)
+  if (!call || call.endMs !== null) return callDataOf(seat, state, null)
+  return callDataOf(seat, state, call, await findOther(db, seat, call.id))
 }

@@ -1,7 +1,6 @@
 import { Direction } from '@care/shared/calls/records/call.words'
 import type { CallParameters } from '../../../../outside/call-centre/ask-call-centre.ts'
 import { maskPerson } from '../../../people/elders/elders.port.ts'
-import type { Asking } from './call-control.ts'
 import {
   type CallSpan,
   countCallsByHour,
@@ -13,6 +12,7 @@ import { dayMs, spanIn } from './call-span.ts'
 import { typeOf } from './call-type.ts'
 import { CodedRefusal } from './coded-refusal.ts'
 import { pageIn, textIn, textsIn } from './given.ts'
+import type { Asking } from './move-seat.ts'
 
 /** Calls and their figures, answered by our own tables. */
 export const callLists = {

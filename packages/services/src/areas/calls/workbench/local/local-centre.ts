@@ -1,13 +1,17 @@
+import { sipPath } from '@care/shared/live/sip'
 import type { CccAction } from '../../../../outside/call-centre/actions.ts'
 import type { CallParameters } from '../../../../outside/call-centre/ask-call-centre.ts'
 import { answered, refusedCall } from '../../../../outside/call-centre/ccc-answers.ts'
 import { agentLists } from './agent-lists.ts'
 import { reportAgents } from './agent-report.ts'
-import { type Asking, callControl } from './call-control.ts'
+import { callControl } from './call-control.ts'
 import { callLists } from './call-lists.ts'
 import { CodedRefusal } from './coded-refusal.ts'
+import { transferCall } from './colleague-calls.ts'
 import { pageOfList } from './given.ts'
+import type { Asking } from './move-seat.ts'
 import { numberLists } from './number-lists.ts'
+import { sipAddress, softphoneAccount } from './softphone-account.ts'
 
 type Handler = (given: CallParameters, asking: Asking) => Promise<unknown>
 
@@ -32,7 +36,7 @@ const handlers: Readonly<Record<CccAction, Handler>> = {
   ...numberLists,
   ListHistoricalAgentReport: reportAgents,
 
-  GetLoginDetails: async ({ deviceId = null }, { seat }) => ({
+  GetLoginDetails: async ({ deviceId = null }, { seat, sipSecret }) => ({
     userId: seat.userId,
     displayName: seat.displayName,
     nickname: seat.displayName,
@@ -42,12 +46,9 @@ const handlers: Readonly<Record<CccAction, Handler>> = {
     deviceId,
     deviceState: 'OFFLINE',
     workMode: seat.workMode,
-    // no switchboard: there is nothing to register at
     agentServerUrl: '',
-    sipServerUrl: '',
-    signature: '',
+    ...loginOf(seat, sipSecret),
     signature2: '',
-    userKey: '',
     userKey2: '',
   }),
   ListConfigItems: async (_, { seat: { instanceId } }) => [
@@ -82,7 +83,7 @@ const handlers: Readonly<Record<CccAction, Handler>> = {
   MuteCall: onPhone,
   UnmuteCall: onPhone,
   SendDtmfSignaling: onPhone,
-  BlindTransfer: onPhone,
+  BlindTransfer: transferCall,
   InitiateAttendedTransfer: onPhone,
   CompleteAttendedTransfer: onPhone,
   CancelAttendedTransfer: onPhone,
@@ -108,6 +109,13 @@ const handlers: Readonly<Record<CccAction, Handler>> = {
   ListCampaigns: emptyList,
   ListCases: emptyList,
   ListContactFlows: emptyList,
+}
+
+/** Where the seat's softphone registers and as whom; empty without a SIP server. */
+function loginOf(seat: Asking['seat'], sipSecret: string | null) {
+  if (sipSecret === null) return { sipServerUrl: '', sipAddress: '', userKey: '', signature: '' }
+  const { user, password } = softphoneAccount(seat, sipSecret)
+  return { sipServerUrl: sipPath, sipAddress: sipAddress(seat), userKey: user, signature: password }
 }
 
 /** Asks our own control, which stands behind the same port as the provider; its writes are part of the asking transaction. */

@@ -1,7 +1,7 @@
 import type { CallParameters } from '../../../../outside/call-centre/ask-call-centre.ts'
-import type { Asking } from './call-control.ts'
 import { findGroups } from './call-lists.repository.ts'
 import { pageOfList, textIn } from './given.ts'
+import type { Asking } from './move-seat.ts'
 
 /** Skill groups and numbers, answered by our own tables. */
 export const numberLists = {

@@ -1,0 +1,2 @@
+/** Path of the softphones' WebSocket, with `ticket` of `POST /auth/socket-ticket` in the query. */
+export const sipPath = '/sip'

@@ -6,6 +6,7 @@ import { queryClient } from '../../calls/query-client.ts'
 import { bodiesTo, callsTo, mockAnswer, mockRefusal, queriesTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { nameOfNextFile, waitForToast } from '../../testing/steps.ts'
+import { ImportButton } from './import-button.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
 const { jobs } = contract
@@ -47,6 +48,14 @@ async function opened() {
   const press = async (name: string) => user.click(await within(dialog).findByRole('button', { name }))
   return { user, dialog, attach, press, close }
 }
+it('a button opens the dialog, which can be left', async () => {
+  const user = renderPage(<ImportButton noun="字典项" area="dictionaryItems" />)
+  await user.click(screen.getByRole('button', { name: '导入' }))
+  const dialog = await screen.findByRole('dialog', { name: '导入字典项' })
+  await user.click(within(dialog).getByRole('button', { name: '关闭' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 const step = () => document.querySelector('.step-bar [aria-current=step]')?.textContent
 const check = () => screen.getByRole<HTMLButtonElement>('button', { name: '校验文件' })
 

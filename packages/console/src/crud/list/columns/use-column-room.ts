@@ -27,7 +27,7 @@ export function useColumnRoom(box: HTMLElement | null): Room {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 14
       setRoom((room) => {
         if (room.width === box.clientWidth && room.rem === rem) return room
-        return { ...room, width: box.clientWidth, rem, actions: room.rem === rem ? room.actions : 0 }
+        return { width: box.clientWidth, rem, actions: room.rem === rem ? room.actions : 0 }
       })
     }
     const watcher = new ResizeObserver(measure)

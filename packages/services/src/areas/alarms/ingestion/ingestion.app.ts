@@ -13,6 +13,7 @@ import {
 } from '../../devices/devices/devices.port.ts'
 import { Downlink, settleCommands } from '../../devices/devices/downlink.port.ts'
 import { TrafficCounter } from '../../devices/fleet/fleet.port.ts'
+import { rehearseAlarm } from './commit/rehearse-alarm.ts'
 import { DrillPlayer } from './drills/drill-player.ts'
 import { drillRoutes } from './drills/drills.routes.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
@@ -72,6 +73,7 @@ export async function ingestionApp(
     downlink.start()
     const feed = startFeedRelay({ ...relay, log: app.log })
     await feed.ready
+    await rehearseAlarm(serving.database, registry).catch((error) => app.log.error({ err: error }, 'rehearsal failed'))
     app.addHook('onClose', async () => {
       endUpkeep()
       await downlink.stop()

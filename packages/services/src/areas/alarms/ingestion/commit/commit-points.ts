@@ -1,4 +1,4 @@
-import { type Database, inTenants } from '../../../../platform/db/client.ts'
+import { type Database, type Db, inTenants } from '../../../../platform/db/client.ts'
 import type { DeviceRegistry, MessagePoint } from '../../../devices/devices/devices.port.ts'
 import { judgeMessage, type PointAlarm, raiseWarnings } from '../../warnings/warnings.port.ts'
 import { commitSteps, type DeviceMemory, type JudgedPoint } from './commit-steps.ts'
@@ -23,20 +23,28 @@ export async function commitPoints(
   const judged = firstOfEach(all.filter(({ drillId }) => drillId === undefined)).map(judgePoint)
 
   const stored = await retrying(registry, () =>
-    inTenants(database, [tenantId], async (db) => {
-      const stored = await storePoints(db, tenantId, judged)
-      const batch = { db, tenantId, points: stored.map(({ point }) => point), judged: stored, drilled }
-      const alarms: PointAlarm[] = []
-      for (const step of commitSteps(memory)) {
-        await step.write?.(batch)
-        if (step.alarms) alarms.push(...(await step.alarms(batch)))
-      }
-      await raiseWarnings(db, tenantId, await dropOvertakenBatteries(db, tenantId, alarms))
-      return batch.points
-    }),
+    inTenants(database, [tenantId], (db) => storeBatch(db, tenantId, memory, { judged, drilled })),
   )
   const fresh = new Set([...stored, ...drilled])
   return all.map((point) => fresh.has(point))
+}
+
+/** Stores judged points with all that follows from them; resolves to the points that were new. */
+export async function storeBatch(
+  db: Db,
+  tenantId: number,
+  memory: DeviceMemory,
+  { judged, drilled }: { judged: JudgedPoint[]; drilled: MessagePoint[] },
+): Promise<MessagePoint[]> {
+  const stored = await storePoints(db, tenantId, judged)
+  const batch = { db, tenantId, points: stored.map(({ point }) => point), judged: stored, drilled }
+  const alarms: PointAlarm[] = []
+  for (const step of commitSteps(memory)) {
+    await step.write?.(batch)
+    if (step.alarms) alarms.push(...(await step.alarms(batch)))
+  }
+  await raiseWarnings(db, tenantId, await dropOvertakenBatteries(db, tenantId, alarms))
+  return batch.points
 }
 
 /** The points without repeats: of several with the same digest the first. */
@@ -45,7 +53,7 @@ function firstOfEach(points: MessagePoint[]): MessagePoint[] {
   return points.filter((point) => firsts.get(point.digest) === point)
 }
 
-const judgePoint = (point: MessagePoint): JudgedPoint => ({
+export const judgePoint = (point: MessagePoint): JudgedPoint => ({
   point,
   verdict: judgeMessage(point.message, point.device.settings, point.time),
 })

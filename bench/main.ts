@@ -44,8 +44,8 @@ const parts: Record<string, { title: string; minutes?: number; load: () => Promi
   fillForm: { title: '三百题的问卷', load: () => import('./pages/fill-form.ts') },
   ledger: { title: '同时收款时服务被杀', load: () => import('./ledger.ts') },
   capacity: { title: '一台机器的容量', load: () => import('./capacity.ts') },
-  callPop: { title: '来电弹出长者', load: () => import('./call-pop.ts') },
-  callJob: { title: '一万号码的外呼与重启', load: () => import('./call-job.ts') },
+  callPop: { title: '来电弹出长者', load: () => import('./calls/call-pop.ts') },
+  callJob: { title: '一万号码的外呼与重启', load: () => import('./calls/call-job.ts') },
   cached: { title: '缓存的字典', load: () => import('./cached.ts') },
 }
 

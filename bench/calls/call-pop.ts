@@ -9,11 +9,11 @@ import { callEvents } from '@care/shared/calls/workbench/workbench.contract'
 import { queryString } from '@care/shared/http/client'
 import { Redis } from 'ioredis'
 import { WebSocket } from 'ws'
-import { startGateway } from './support/gateway.ts'
-import { fillSeats } from './support/many/many-seats.ts'
-import { type GatewayCall, urlAt } from './support/product.ts'
-import type { Measured } from './support/report.ts'
-import { type RunningServices, startServices } from './support/services.ts'
+import { startGateway } from '../support/gateway.ts'
+import { fillSeats } from '../support/many/many-seats.ts'
+import { type GatewayCall, urlAt } from '../support/product.ts'
+import type { Measured } from '../support/report.ts'
+import { type RunningServices, startServices } from '../support/services.ts'
 
 const ports = { postgres: 20982, redis: 20983, services: 20984, mqtt: 20985, gateway: 20981 }
 const tenantId = 1_000_002

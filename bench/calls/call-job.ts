@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { callJobs } from '@care/shared/calls/jobs/jobs.contract'
 import { CallOutcome } from '@care/shared/calls/records/call.words'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
-import { startGateway } from './support/gateway.ts'
-import { fillSeats } from './support/many/many-seats.ts'
-import type { Measured } from './support/report.ts'
-import { type RunningServices, startServices, vouchFor } from './support/services.ts'
+import { startGateway } from '../support/gateway.ts'
+import { fillSeats } from '../support/many/many-seats.ts'
+import type { Measured } from '../support/report.ts'
+import { type RunningServices, startServices, vouchFor } from '../support/services.ts'
 
 const ports = { postgres: 20992, redis: 20993, services: 20994, mqtt: 20995, gateway: 20991 }
 const tenantId = 1_000_002

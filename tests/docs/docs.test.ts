@@ -29,3 +29,20 @@ describe.each(pages)('%s', (page) => {
     expect(commands.filter((command) => !['install', 'and', 'run'].includes(command) && !scripts[command])).toEqual([])
   })
 })
+
+const code = globSync('{packages,tests,bench}/**/*.{ts,tsx}', { cwd: root, exclude: (name) => name === 'node_modules' })
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .join('\n')
+/** Functions of libraries and of the database, and those of a file that the playbook names beside them. */
+const elsewhere = ['afterAll', 'set_config', 'rule', 'action', 'moves', 'setting']
+
+it.each(globSync('docs/playbooks/*.md', { cwd: root }))('%s tells to call only what the code exports', (page) => {
+  const spans = [...readFileSync(join(root, page), 'utf8').matchAll(/`[^`]+`/g)].map(([span]) => span)
+  const called = spans.flatMap((span) => [...span.matchAll(/(?<![.$\w])([A-Za-z]\w+)\(/g)].map(([, name = '']) => name))
+  expect(
+    called.filter(
+      (name) => !elsewhere.includes(name) && !new RegExp(`export (?:async )?(?:const|function) ${name}\\b`).test(code),
+    ),
+    `correct ${page}: the code calls these otherwise by now`,
+  ).toEqual([])
+})

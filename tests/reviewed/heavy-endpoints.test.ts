@@ -8,7 +8,7 @@ it('the benchmark covers every call with large bodies, files or patterns, or a s
   const heavy = endpointsOf(contract).filter(isHeavy)
   expect(
     heavy.map(({ name }) => name).sort(),
-    'name what is asked of it in `heavyEndpoints` of bench/support/heavy-endpoints.ts; the record that it needs is one of its `Hands`, filled in bench/heavy-endpoints.ts',
+    'name what is asked of it in `heavyEndpoints` of bench/support/heavy-endpoints.ts; the record that it needs is one of its `EndpointInputs`, filled in bench/heavy-endpoints.ts',
   ).toEqual(Object.keys(heavyEndpoints).sort())
 })
 

@@ -125,7 +125,11 @@ async function judge(endpoint: NamedEndpoint, given: Given[], expect: ExpectStat
       // with new text, because the same text could be refused as a duplicate
       for (const one of texts.filter((other) => !isThere(read, other)))
         await judgeThese([givenOf(endpoint, one.part, one.field)])
-    else if (!text.isRich) expect(isThere(read, text), text.label).toBe(true)
+    else if (!text.isRich)
+      expect(
+        isThere(read, text),
+        `${text.label} is shown by no list or record: show it, or name it in \`unread\` of tests/texts/html-in-text.test.ts with the reason`,
+      ).toBe(true)
     else {
       expect(read.join(), text.label).toContain('<p>检查</p>')
       expect(read.join(), text.label).not.toContain(text.harm)
@@ -145,7 +149,9 @@ async function judge(endpoint: NamedEndpoint, given: Given[], expect: ExpectStat
   await judgeThese(given.filter(({ isAlone }) => !isAlone))
   if (!isRefused) return
   const control = await attempt([])
-  expect(control.isTaken, control.body).toBe(true)
+  const remedy =
+    'say what the call needs beside its schema (a moment, a `shape`) in `callRequirements` of tests/tenancy/support/call-requirements.ts'
+  expect(control.isTaken, `${remedy}; without any HTML it answers ${control.body}`).toBe(true)
 }
 
 const calls = writes

@@ -69,7 +69,7 @@ it('obstacles, usages and papers are gathered in their fixed order', () => {
 
 it('the demo parts are filled in a fixed order, on which their rows depend', () => {
   const demos = sortByPlace(areas.map((area) => area.demos)).flatMap((part) => Object.keys(part))
-  expect(demos.join(' ')).toBe(
+  expect(demos.join(' '), 'write a new part into this list, packages/services/src/areas.test.ts, at its place').toBe(
     'session warnings external purchase devices fleet drills residence contracts papers retreats visitors reception incidents assessments ' +
       'carePlans careRates elderCodes orders receipts people cameras staff departments templates orderPlans commodities ' +
       'proof followUp duty family falseAlarms quiet quotas questionnaires panel catalogue payers bills claims ' +

@@ -32,9 +32,7 @@ const presentMonth = () => {
 const today = () => toShanghaiTime(Date.now()).slice(0, 10)
 const soon = () => toShanghaiTime(Date.now() + 86_400_000)
 
-/** What a call needs in these tests besides the schema of its contract, by name of the call. */
-export const callRequirements: Record<string, Particular> = {
-  ...plainCallRequirements,
+const ownRequirements: Record<string, Particular> = {
   'questionnaireItems.create': { given: () => ({ formItemId: 104, type: 'INPUT' }) },
   'questionnaireItems.remove': { given: () => ({ formItemId: 102 }) },
   'questionnaireItems.sort': { given: () => ({ formItemId: 101 }) },
@@ -380,6 +378,17 @@ export const callRequirements: Record<string, Particular> = {
   'scoreRules.create': { given: (mark) => ({ name: mark, status: '1' }) },
   'scoreRules.ofScore': { needs: 'plain:checkInScoreRule', given: () => ({ score: 50 }) },
 }
+
+/**
+ * What a call needs in these tests besides the schema of its contract, by name of the call. For a generic resource or a
+ * document it is added to what its words say: the unique name, and the state that a move starts from.
+ */
+export const callRequirements: Record<string, Particular> = Object.fromEntries(
+  [...new Set([...Object.keys(plainCallRequirements), ...Object.keys(ownRequirements)])].map((name) => [
+    name,
+    { ...plainCallRequirements[name], ...ownRequirements[name] },
+  ]),
+)
 
 /** The kind of record that an area lists, by name of the area. */
 export const listedNounByArea: Record<string, Noun> = {

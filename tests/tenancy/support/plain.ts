@@ -24,7 +24,7 @@ export const plainRows = Object.fromEntries(things.map(({ area, definition }) =>
  * For each generic resource, a unique name when it is created; for each move of a document, a record in a state that
  * allows the move.
  */
-export const plainCallRequirements = Object.fromEntries(
+export const plainCallRequirements: Record<string, object> = Object.fromEntries(
   things.flatMap(({ area, definition }) => {
     const { unique, fields } = definition
     return [

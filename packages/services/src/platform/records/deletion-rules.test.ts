@@ -30,7 +30,7 @@ it('every table with a money column or named like evidence has a deletion rule',
   expect(found.length).toBeGreaterThan(90)
   expect(
     found.filter((name) => !(camel(name) in deletionRules)),
-    'say in `keptRecords` of packages/services/src/platform/records/deletion-rules.ts what removing a row means',
+    'say in `deletionRules` of packages/services/src/platform/records/deletion-rules.ts what removing a row means',
   ).toEqual([])
   // a table named in `partOf` must itself be listed
   const parts = Object.values(deletionRules).flatMap((kept) => ('partOf' in kept ? [kept.partOf] : []))

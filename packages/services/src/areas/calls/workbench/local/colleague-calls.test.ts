@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 async function rung() {
   const made = await ask(desk, 'MakeCall', { callee: seats.desk2.extension })
-  const jobId = made.data.callContext?.jobId ?? ''
+  const jobId = made.data?.callContext?.jobId ?? ''
   return { made, jobId }
 }
 

@@ -39,7 +39,7 @@ export function CallCard({ call, code, status, phone, actions, disabled }: Props
   const send = (action: string) => actions.act(action, callOf(status) ?? {})
   const answer = async () => {
     if ((await send('AnswerCall')) && colleague)
-      await phone?.answer(call.jobId).catch((error: Error) => toast('error', error.message))
+      await phone?.answer(call.jobId, colleague.sip).catch((error: Error) => toast('error', error.message))
   }
   const time = clockOf(until - (call.connectedAt ?? call.since))
   const caller = !call.isColleague && <Button label="对方信息" size="small" text onClick={() => show(call.number)} />

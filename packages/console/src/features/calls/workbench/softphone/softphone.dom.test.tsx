@@ -128,7 +128,7 @@ it('a colleague’s call is answered at seat and softphone, and leaves no note t
   store.set(phoneAtom, { ...quietPhone, jobId: 'seat-1' })
   const { user, panel } = await opened()
   await user.click(await within(panel).findByRole('button', { name: '接听' }))
-  await waitFor(() => expect(phone.answer).toHaveBeenCalledWith('seat-1'))
+  await waitFor(() => expect(phone.answer).toHaveBeenCalledWith('seat-1', 'sip:2@t1.care'))
   expect(actions()).toContain('AnswerCall')
   await user.click(await within(panel).findByRole('button', { name: '挂断' }))
   await within(panel).findByText('话后处理')

@@ -3,9 +3,9 @@ import { callRecords } from '@care/shared/calls/records/records.contract'
 import { callSeats } from '@care/shared/calls/seats/seats.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openBrowserWithMicrophone, signInFor } from '../support/browser.ts'
-import { type SignedIn, signedIn } from '../support/client.ts'
-import { until } from '../support/until.ts'
+import { openBrowserWithMicrophone, signInFor } from '../../support/browser.ts'
+import { type SignedIn, signedIn } from '../../support/client.ts'
+import { until } from '../../support/until.ts'
 
 const origin = inject('origin')
 

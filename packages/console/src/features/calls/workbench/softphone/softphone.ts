@@ -9,8 +9,8 @@ import { sipSocket } from './sip-socket.ts'
 
 /** Header that says which call of our control an INVITE is of. */
 const jobHeader = 'X-Job'
-/** A window that vanished is not called for longer than this (seconds); a registration is renewed before. */
-const expires = 60
+/** Seconds; a hidden window, whose timers the browser runs once a minute, still renews its registration in time. */
+const expires = 180
 const renewAccountMs = 30 * 60_000
 const againMs = 5_000
 /** So long the last messages of a window that gave up the workbench may take. */

@@ -1,6 +1,7 @@
 import { Direction } from '@care/shared/calls/records/call.words'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Button } from '../../../../kit/inputs/button.tsx'
+import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { toast } from '../../../../kit/messages/toast.ts'
 import { groupDigits } from '../../../../kit/text/phone.tsx'
 import { callerAtom } from '../../../../live/open-drawers.ts'
@@ -9,10 +10,11 @@ import { callKeys } from '../../../../shell/keys/call-keys.ts'
 import type { SeatStatus } from '../seat/ccc.ts'
 import { mayAct, type SeatCode } from '../seat/seat-code.ts'
 import { colleagueCallOf } from '../softphone/colleague-call.ts'
-import { PhoneButtons } from '../softphone/phone-buttons.tsx'
 import { type Phone, phoneAtom } from '../softphone/phone-state.ts'
 import { CallStatus, type DeskCall } from './desk-state.ts'
 import { callOf, type useSeatActions } from './use-desk.ts'
+
+const PhoneButtons = lazyPart('PhoneButtons', () => import('../softphone/phone-buttons.tsx'))
 
 interface Props {
   call: DeskCall

@@ -111,7 +111,7 @@ it('a call to a colleague is dialled by the softphone, muted and held there, and
   userState = 'TALKING'
   means?.onConnected()
   await within(panel).findByText(/^通话中/)
-  await user.click(within(panel).getByRole('button', { name: '静音' }))
+  await user.click(await within(panel).findByRole('button', { name: '静音' }))
   expect(phone.mute).toHaveBeenCalledWith(true)
   await user.click(within(panel).getByRole('button', { name: '保持' }))
   expect(phone.hold).toHaveBeenCalledWith(true)

@@ -107,18 +107,10 @@ it('two seats call each other and hear each other, over hold and a reload, until
   await panelOf(caller).getByRole('button', { name: '静音', exact: true }).click()
   await press(caller, '取消静音')
 
-  if (process.env.SHOTS) {
-    await press(caller, '按键')
-    await caller.screenshot({ path: `${process.env.SHOTS}/keys.png` })
-    await press(caller, '转接')
-    await caller.screenshot({ path: `${process.env.SHOTS}/call.png` })
-    await callee.screenshot({ path: `${process.env.SHOTS}/callee.png` })
-  }
   await caller.reload()
   const began = Date.now()
   await until('the sound is back', async () => (await heardBy(caller)).packets > 0)
-  if (process.env.SHOTS) console.log('GAP', Date.now() - began)
-  expect(Date.now() - began).toBeLessThan(4_000)
+  expect(Date.now() - began).toBeLessThan(2_000)
   await panelOf(caller)
     .getByText(/^通话中/)
     .waitFor()
@@ -136,10 +128,8 @@ it('two seats call each other and hear each other, over hold and a reload, until
 it('who calls ends the call for the other, answered or not', async () => {
   for (const page of [caller, callee]) await press(page, '就绪')
   await dial(callee, extensions.desk)
-  if (process.env.SHOTS) await caller.screenshot({ path: `${process.env.SHOTS}/ring.png` })
   await press(caller, '接听')
   await hears(callee)
   await press(callee, '挂断')
   await caller.getByText('话后处理').first().waitFor()
-  if (process.env.SHOTS) await caller.screenshot({ path: `${process.env.SHOTS}/after.png` })
 })

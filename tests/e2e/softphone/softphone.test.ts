@@ -136,7 +136,7 @@ it('a call is handed on to a third seat, who is heard instead, and ends for both
   await panelOf(callee).getByRole('textbox', { name: '转接到的分机' }).fill(extensions.haidian)
   await press(callee, '确认转接')
   await press(third, '接听')
-  for (const page of [caller, third]) await hears(page)
+  for (const page of [third, caller]) await hears(page)
   await press(third, '挂断')
   await caller.getByText('话后处理').first().waitFor()
 })

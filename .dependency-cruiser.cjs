@@ -187,7 +187,7 @@ module.exports = {
       ['redis', 'http', 'upstream'],
       ['session'],
       ['serve'],
-      ['forward', 'proofs'],
+      ['forward', 'proofs', 'sip'],
       ['cache', 'sign-in', 'account', 'warnings', 'stomp', 'operations', 'pages'],
       ['jobs'],
     ]),

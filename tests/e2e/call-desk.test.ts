@@ -44,6 +44,7 @@ it('a call dialled from the record is noted over a reload, and the caller by num
   await button.click()
   const panel = page.locator('.workbench-panel')
   await panel.getByRole('button', { name: '上线' }).click()
+  await panel.getByRole('button', { name: '下线' }).waitFor()
   await panel.getByRole('button', { name: '收起' }).click()
 
   await page.getByRole('link', { name: `拨打 ${contact.name} 的电话` }).click()

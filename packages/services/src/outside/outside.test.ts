@@ -15,6 +15,7 @@ const given = {
   cameras: { EZVIZ_KEY: 'key', EZVIZ_SECRET: 'secret', EZVIZ_URL: nowhere },
   publicAccount: { WX_MP_APP_ID: 'id', WX_MP_SECRET: 'secret', WX_MP_TEMPLATE: 'T1', WX_MP_URL: nowhere },
   callCentre: { CCC_KEYS: 'main@1:id:secret', CCC_URL: nowhere },
+  softphone: { SIP_SECRET: 'a-secret-of-thirty-two-characters' },
 }
 
 it('a local substitute is never reported as the connected service', () => {
@@ -29,6 +30,7 @@ it('a local substitute is never reported as the connected service', () => {
     'cameras',
     'publicAccount',
     'callCentre',
+    'softphone',
   ])
   for (const state of states)
     expect(state).toMatchObject({ isConnected: false, note: expect.stringMatching(/^未接入/), failure: null })
@@ -44,6 +46,7 @@ it.each([
   ['cameras', '摄像头平台', '萤石平台提供'],
   ['publicAccount', '微信公众号', '微信公众号送达'],
   ['callCentre', '云呼叫', '云呼叫承载'],
+  ['softphone', '网页软电话', '在网页上通话'],
 ] as const)('takes %s, %s, for connected by its own settings alone', (name, label, note) => {
   const states = openOutside(outsideServices, given[name]).states()
   expect(states.filter(({ isConnected }) => isConnected)).toEqual([
@@ -59,7 +62,7 @@ it('each connected service shows whether its last use failed, when and why', asy
   const env = Object.assign({}, ...Object.values(given), { BUCKET_ENDPOINT: url, CONVERTER_URL: url })
   const { services, states } = openOutside(outsideServices, env)
   const failures = () => Object.fromEntries(states().map(({ name, failure }) => [name, failure?.why ?? null]))
-  expect(Object.values(failures())).toEqual(Array(9).fill(null))
+  expect(Object.values(failures())).toEqual(Array(10).fill(null))
 
   const uses = [
     services.sms?.send({ phone: '13800000000', code: '123456' }),
@@ -87,6 +90,7 @@ it('each connected service shows whether its last use failed, when and why', asy
     cameras: away,
     publicAccount: away,
     callCentre: away,
+    softphone: null,
   })
 
   status = 200

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { IconButton } from '../../../kit/messages/icon-button.tsx'
 import { AfterCall } from './call/after-call.tsx'
 import { CallCard } from './call/call-card.tsx'
-import { pendingDrafts } from './call/desk-state.ts'
+import { isRunning, pendingDrafts } from './call/desk-state.ts'
 import { DialPad } from './call/dial-pad.tsx'
 import { openTelLink } from './call/tel-link.ts'
 import { deskAtom, useSeatActions } from './call/use-desk.ts'
@@ -117,7 +117,7 @@ export function WorkbenchPanel({ check, isLocal, code, status, phone, refused, o
             />
           )}
           {draft && <AfterCall key={draft.jobId} draft={draft} isLocal={isLocal} />}
-          {side === 'dial' && !draft && !desk.call && (
+          {side === 'dial' && !draft && !isRunning(desk) && (
             <DialPad
               code={code}
               isLocal={isLocal}

@@ -35,7 +35,7 @@ const after: Record<string, string> = {
 const actions = () =>
   callsTo(callWorkbench.ccc)
     .map(({ query }) => query.action)
-    .filter((action) => !['PollUserStatus', 'GetLoginDetails'].includes(action))
+    .filter((action) => action !== 'PollUserStatus' && action !== 'GetLoginDetails')
 
 const party = { number: '13800000002', name: '李娟', relation: '女儿', direction: 2 as const, about: { oldmanId: 7 } }
 const job = { jobId: 'job-1', callId: 41, ...party }

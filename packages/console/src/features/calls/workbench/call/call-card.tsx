@@ -1,6 +1,7 @@
 import { Direction } from '@care/shared/calls/records/call.words'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Button } from '../../../../kit/inputs/button.tsx'
+import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { toast } from '../../../../kit/messages/toast.ts'
 import { groupDigits } from '../../../../kit/text/phone.tsx'
 import { callerAtom } from '../../../../live/open-drawers.ts'
@@ -9,10 +10,11 @@ import { callKeys } from '../../../../shell/keys/call-keys.ts'
 import type { SeatStatus } from '../seat/ccc.ts'
 import { mayAct, type SeatCode } from '../seat/seat-code.ts'
 import { colleagueCallOf } from '../softphone/colleague-call.ts'
-import { PhoneButtons } from '../softphone/phone-buttons.tsx'
 import { type Phone, phoneAtom } from '../softphone/phone-state.ts'
 import { CallStatus, type DeskCall } from './desk-state.ts'
 import { callOf, type useSeatActions } from './use-desk.ts'
+
+const PhoneButtons = lazyPart('PhoneButtons', () => import('../softphone/phone-buttons.tsx'))
 
 interface Props {
   call: DeskCall
@@ -39,7 +41,7 @@ export function CallCard({ call, code, status, phone, actions, disabled }: Props
   const send = (action: string) => actions.act(action, callOf(status) ?? {})
   const answer = async () => {
     if ((await send('AnswerCall')) && colleague)
-      await phone?.answer(call.jobId).catch((error: Error) => toast('error', error.message))
+      await phone?.answer(call.jobId, colleague.sip).catch((error: Error) => toast('error', error.message))
   }
   const time = clockOf(until - (call.connectedAt ?? call.since))
   const caller = !call.isColleague && <Button label="对方信息" size="small" text onClick={() => show(call.number)} />

@@ -22,6 +22,9 @@ interface Carried {
   stop: () => void
 }
 
+/** Address of the other, which the SIP server has checked. */
+export const addressOf = (session: RTCSession) => `${session.remote_identity.uri}`
+
 const silent = { isHeard: false, isMuted: false, isHeld: false }
 
 /** The one call whose sound the softphone carries. */
@@ -48,7 +51,7 @@ export function carryCall({ tell, onConnected, onEnded }: Told) {
       const ended = (cause: string) => {
         if (!isCurrent()) return
         drop()
-        onEnded({ jobId, cause, address: `${session.remote_identity.uri}` })
+        onEnded({ jobId, cause, address: addressOf(session) })
       }
       const stop = watchSound(session, {
         onHeard: (isHeard) => isCurrent() && tell({ isHeard }),

@@ -32,7 +32,8 @@ export const phoneAtom = atom(quietPhone)
 export interface Phone {
   /** Calls a colleague, or takes the sound of a call up again. */
   call: (address: string, jobId: string) => Promise<void>
-  answer: (jobId: string) => Promise<void>
+  /** Answers the call of this job if it comes from this address. */
+  answer: (jobId: string, address: string | null) => Promise<void>
   hangUp: () => void
   mute: (isMuted: boolean) => void
   hold: (isHeld: boolean) => void

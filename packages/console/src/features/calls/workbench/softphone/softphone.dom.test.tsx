@@ -111,7 +111,7 @@ it('a call to a colleague is dialled by the softphone, muted and held there, and
   userState = 'TALKING'
   means?.onConnected()
   await within(panel).findByText(/^通话中/)
-  await user.click(within(panel).getByRole('button', { name: '静音' }))
+  await user.click(await within(panel).findByRole('button', { name: '静音' }))
   expect(phone.mute).toHaveBeenCalledWith(true)
   await user.click(within(panel).getByRole('button', { name: '保持' }))
   expect(phone.hold).toHaveBeenCalledWith(true)
@@ -128,7 +128,7 @@ it('a colleague’s call is answered at seat and softphone, and leaves no note t
   store.set(phoneAtom, { ...quietPhone, jobId: 'seat-1' })
   const { user, panel } = await opened()
   await user.click(await within(panel).findByRole('button', { name: '接听' }))
-  await waitFor(() => expect(phone.answer).toHaveBeenCalledWith('seat-1'))
+  await waitFor(() => expect(phone.answer).toHaveBeenCalledWith('seat-1', 'sip:2@t1.care'))
   expect(actions()).toContain('AnswerCall')
   await user.click(await within(panel).findByRole('button', { name: '挂断' }))
   await within(panel).findByText('话后处理')

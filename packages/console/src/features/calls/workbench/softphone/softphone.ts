@@ -1,6 +1,6 @@
 import { UA } from 'jssip'
 import type { IncomingRTCSessionEvent, OutgoingRTCSessionEvent } from 'jssip/lib/UA'
-import { carryCall, type Ended } from './carried-call.ts'
+import { addressOf, carryCall, type Ended } from './carried-call.ts'
 import { instanceId } from './instance-id.ts'
 import { closeWith, openMicrophone } from './microphone.ts'
 import type { Phone, PhoneState } from './phone-state.ts'
@@ -9,8 +9,8 @@ import { sipSocket } from './sip-socket.ts'
 
 /** Header that says which call of our control an INVITE is of. */
 const jobHeader = 'X-Job'
-/** A window that vanished is not called for longer than this (seconds); a registration is renewed before. */
-const expires = 60
+/** Seconds; a hidden window, whose timers the browser runs once a minute, still renews its registration in time. */
+const expires = 180
 const renewAccountMs = 30 * 60_000
 const againMs = 5_000
 /** So long the last messages of a window that gave up the workbench may take. */
@@ -31,8 +31,8 @@ interface Means {
   /** A new account before the old one ends. */
   renew: () => Promise<Account>
   tell: (change: Partial<PhoneState>) => void
-  /** The call that the seat is in; an INVITE of it takes its sound up again. */
-  talkingJob: () => { jobId: string; isCaller: boolean } | null
+  /** The call that the seat is in; an INVITE of it by the other takes its sound up again, and nobody else’s does. */
+  talkingJob: () => { jobId: string; isCaller: boolean; sip: string | null } | null
   onRinging: () => void
   onConnected: () => void
   onEnded: (ended: Ended) => void
@@ -66,7 +66,8 @@ export function openPhone({ url, ticket, account, renew, tell, talkingJob, ...on
     // both call each other, after two reloads or an answer before the ring: the caller's call goes on
     const isAsking = own?.session.direction === 'outgoing' && !own.session.isEstablished()
     const isCrossed = isAsking && (talking === null || talking.isCaller)
-    if (!jobId || isOther || isCrossed) return session.terminate({ status_code: 486 })
+    const isForeign = talking !== null && talking.sip !== addressOf(session)
+    if (!jobId || isOther || isCrossed || isForeign) return session.terminate({ status_code: 486 })
     call.take(session, jobId)
     if (talking?.jobId === jobId) return void answer().catch(() => session.terminate())
     ring(true)
@@ -111,8 +112,9 @@ export function openPhone({ url, ticket, account, renew, tell, talkingJob, ...on
       closeWith(session, mediaStream)
       call.take(session, jobId)
     },
-    answer: async (jobId) => {
-      if (call.now()?.jobId === jobId) await answer()
+    answer: async (jobId, address) => {
+      const rung = call.now()
+      if (rung?.jobId === jobId && addressOf(rung.session) === address) await answer()
     },
     hangUp: call.hangUp,
     mute(isMuted) {

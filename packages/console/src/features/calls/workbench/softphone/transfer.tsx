@@ -12,7 +12,7 @@ interface Props {
 export function Transfer({ onTransfer, disabled }: Props) {
   const [extension, setExtension] = useState('')
   return (
-    <Form className="phone-transfer line" aria-label="转接" onSubmit={() => extension && onTransfer(extension)}>
+    <Form className="phone-transfer stack gap-1" aria-label="转接" onSubmit={() => extension && onTransfer(extension)}>
       <TextInput
         aria-label="转接到的分机"
         placeholder="同事的分机"

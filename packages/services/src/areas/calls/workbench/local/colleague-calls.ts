@@ -17,8 +17,8 @@ import { CodedRefusal } from './coded-refusal.ts'
 import { textIn } from './given.ts'
 import { type Asking, move } from './move-seat.ts'
 
-/** A seat that has asked for nothing for so long is not there. */
-const awayMs = 60_000
+/** A seat that has asked for nothing for so long is not there; a hidden window asks once a minute. */
+const awayMs = 90_000
 
 async function requireReady(db: Db, colleague: Colleague): Promise<void> {
   const { state, heartbeatMs } = await lockState(db, colleague)

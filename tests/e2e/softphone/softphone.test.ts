@@ -3,9 +3,9 @@ import { callRecords } from '@care/shared/calls/records/records.contract'
 import { callSeats } from '@care/shared/calls/seats/seats.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openBrowserWithMicrophone, signInFor } from '../support/browser.ts'
-import { type SignedIn, signedIn } from '../support/client.ts'
-import { until } from '../support/until.ts'
+import { openBrowserWithMicrophone, signInFor } from '../../support/browser.ts'
+import { type SignedIn, signedIn } from '../../support/client.ts'
+import { until } from '../../support/until.ts'
 
 const origin = inject('origin')
 
@@ -70,13 +70,13 @@ async function dial(page: Page, extension: string) {
 }
 
 /** Extensions of the seats by the account that works at them. */
-const extensions = { desk: '', desk2: '' }
+const extensions = { desk: '', desk2: '', haidian: '' }
 
 beforeAll(async () => {
   api = await signedIn(origin, 'desk')
   const manager = await signedIn(origin, 'haidian')
   const { records } = await manager.call(callSeats.page, { query: { size: 20 } })
-  for (const username of ['desk', 'desk2'] as const) {
+  for (const username of ['desk', 'desk2', 'haidian'] as const) {
     const { id } = (await signedIn(origin, username)).token.user_info
     extensions[username] = records.find(({ sysUserId }) => sysUserId === id)?.extension ?? ''
   }
@@ -110,7 +110,8 @@ it('two seats call each other and hear each other, over hold and a reload, until
   await caller.reload()
   const began = Date.now()
   await until('the sound is back', async () => (await heardBy(caller)).packets > 0)
-  expect(Date.now() - began).toBeLessThan(4_000)
+  // two seconds are the bar on a quiet machine
+  expect(Date.now() - began).toBeLessThan(3_000)
   await panelOf(caller)
     .getByText(/^通话中/)
     .waitFor()
@@ -125,11 +126,17 @@ it('two seats call each other and hear each other, over hold and a reload, until
   expect(records).toMatchObject([{ number: extensions.desk2, relation: '同事', note: '已交接', outcome: 1 }])
 })
 
-it('who calls ends the call for the other, answered or not', async () => {
+it('a call is handed on to a third seat, who is heard instead, and ends for both', async () => {
+  const third = await seatOf('haidian')
   for (const page of [caller, callee]) await press(page, '就绪')
   await dial(callee, extensions.desk)
   await press(caller, '接听')
   await hears(callee)
-  await press(callee, '挂断')
+  await press(callee, '转接')
+  await panelOf(callee).getByRole('textbox', { name: '转接到的分机' }).fill(extensions.haidian)
+  await press(callee, '确认转接')
+  await press(third, '接听')
+  for (const page of [third, caller]) await hears(page)
+  await press(third, '挂断')
   await caller.getByText('话后处理').first().waitFor()
 })

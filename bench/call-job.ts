@@ -73,7 +73,8 @@ async function workThrough(
   }
   while (Date.now() < until) {
     const next = await ask('POST', callJobs.next.path, { id: jobId })
-    const one = (next?.data as { case: { id: number; attemptCount: number; callTime: string } | null } | undefined)?.case
+    const one = (next?.data as { case: { id: number; attemptCount: number; callTime: string } | null } | undefined)
+      ?.case
     if (!one) {
       await wait(500)
       continue
@@ -108,7 +109,13 @@ async function judge(
   return [
     { what: `${what}超过最多次数的号码`, reference: '1 个', ratio: over, bar: 0, as: 'most' },
     { what: `${what}时段外的拨打`, reference: '1 次', ratio: outside, bar: 0, as: 'most' },
-    { what: `${what}坐席得知而没有计数的拨打`, reference: '1 次', ratio: Math.max(0, handed - calls), bar: 0, as: 'most' },
+    {
+      what: `${what}坐席得知而没有计数的拨打`,
+      reference: '1 次',
+      ratio: Math.max(0, handed - calls),
+      bar: 0,
+      as: 'most',
+    },
   ]
 }
 

@@ -12,7 +12,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { desk, chaoyang } = testCallers(made, 'desk', 'chaoyang')
 const tenantId = 1000002
-const internal = { ...desk, tenantIds: [], permissions: ['internal'] }
+const internal = { ...desk, tenantId: 1, tenantIds: [1], permissions: ['internal'] }
 const setWay = (surveyWay: number) =>
   made.owner.updateTable('callService').set({ surveyWay }).where('tenantId', '=', tenantId).execute()
 beforeEach(() => setWay(1))

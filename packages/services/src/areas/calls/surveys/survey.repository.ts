@@ -22,9 +22,6 @@ export async function withSurvey<T>(db: Db, hash: Buffer, work: (call: RowKey) =
 export const saveAnswer = (db: Db, { tenantId, id }: RowKey, answer: number) =>
   rowsOf(db, 'callSurvey', { tenantId, callId: id, answer: null }).change({ answer, answerTime: now })
 
-export const saveRating = (db: Db, { tenantId, id }: RowKey, satisfactionIndex: number) =>
-  rowsOf(db, 'callRecord', { tenantId, id }).change({ satisfactionIndex, updateTime: now })
-
 export const findSurveyPage = (db: Db, { tenantId, id }: RowKey) =>
   db
     .selectFrom('callSurvey as survey')

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Named, World } from './named.ts'
 
 /** Creates a call about the elder that somebody has to return, with a recording. */
@@ -48,9 +50,11 @@ export async function makeRecordingMark(world: World): Promise<Named> {
 
 /** Creates a listening to a recording. */
 export async function makeRecordingHearing(world: World): Promise<Named> {
-  const { database, tenantId, mark } = world
+  const { database, tenantId, filesDir, mark } = world
   const callId = Number((await world.get('call')).id)
   const userId = Number((await world.get('staff')).id)
+  await mkdir(join(filesDir, String(tenantId)), { recursive: true })
+  await writeFile(join(filesDir, String(tenantId), `call-${callId}.wav`), 'RIFF')
   return database
     .insertInto('callRecordingHearing')
     .values({ tenantId, callId, purpose: 'quality', userId, userName: mark })

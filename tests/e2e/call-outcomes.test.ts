@@ -4,7 +4,7 @@ import { callRecords } from '@care/shared/calls/records/records.contract'
 import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { closeWindows, go, openBrowser, signInAt } from '../support/browser.ts'
+import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { choose } from '../support/forms.ts'
 import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches/watches.ts'
@@ -72,7 +72,7 @@ it('an outbound job that is paused hands out nobody, and goes on where it stood'
   const phones = ['13700200001', '13700200002']
   const body = { name, businessType: 2 as const, phones, callableTime: hours, skipsHolidays: false }
   const { id } = await api.call(callJobs.create, { body: body as never })
-  await go(page, '/call/job')
+  await page.goto(`${origin}/call/job`)
   const row = page.locator('tr', { hasText: name })
   await row.getByRole('button', { name: '启动' }).click()
   await page.getByText('任务已启动，坐席可以领取').waitFor()
@@ -98,116 +98,3 @@ it('an outbound job that is paused hands out nobody, and goes on where it stood'
   const job = await api.call(callJobs.get, { params: { id } })
   expect(job).toMatchObject({ state: 3, connectedCases: 2, waitingCases: 0 })
 })
-
-it('shots', async () => {
-  const dir = '/tmp/shots-calls'
-  const manager = await signInAt(browser, origin, 'haidian')
-  manager.setDefaultTimeout(15_000)
-  const wav = Buffer.alloc(44 + 8_000 * 30)
-  wav.write('RIFF', 0)
-  wav.writeUInt32LE(wav.length - 8, 4)
-  wav.write('WAVEfmt ', 8)
-  wav.writeUInt32LE(16, 16)
-  wav.writeUInt16LE(1, 20)
-  wav.writeUInt16LE(1, 22)
-  wav.writeUInt32LE(8_000, 24)
-  wav.writeUInt32LE(8_000, 28)
-  wav.writeUInt16LE(1, 32)
-  wav.writeUInt16LE(8, 34)
-  wav.write('data', 36)
-  wav.writeUInt32LE(wav.length - 44, 40)
-  const ok = (data: unknown) => ({ contentType: 'application/json', body: JSON.stringify({ code: 0, msg: null, data }) })
-  await manager.route('**/cloudcallrecord/page*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    for (const one of body.data.records) one.contactId = 'job-1'
-    await route.fulfill({ response: answer, json: body })
-  })
-  const mark = { id: 5, second: 12, note: '说到跌倒', createBy: 1, createUser: '林秀英', createTime: '2026-12-01 09:00:00' }
-  const hearing = { id: 1, userName: '林秀英', purpose: 'complaint', remark: '投诉0012', createTime: '2026-12-01 09:00:00' }
-  const recording = { id: 1, state: 'kept', reason: null, seconds: 30, fileSize: 1, keptUntil: '2027-05-30 08:00:00', deleteTime: null, marks: [mark], hearings: [hearing] }
-  await manager.route('**/cloudcallrecording/**', (route) => {
-    const url = route.request().url()
-    if (url.includes('/audio/')) return route.fulfill({ contentType: 'audio/wav', headers: { 'content-disposition': 'attachment; filename="a.wav"' }, body: wav })
-    if (url.endsWith('/hear')) return route.fulfill(ok({ id: 1 }))
-    return route.fulfill(ok(recording))
-  })
-  const look = async (name: string, page: Page) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.waitForTimeout(400)
-      await page.screenshot({ path: `${dir}/${name}-${colorScheme}.png` })
-    }
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
-  const attempt = async (name: string, page: Page, work: () => Promise<unknown>) => {
-    await work().catch(async (error: unknown) => {
-      console.log(`shot ${name}: ${String(error).slice(0, 600)}`)
-      await page.screenshot({ path: `${dir}/${name}-failed.png` })
-    })
-  }
-  await attempt('records', manager, async () => {
-    await go(manager, '/call/record')
-    await manager.getByRole('button', { name: '查看' }).first().waitFor()
-    await look('records', manager)
-    await manager.getByRole('button', { name: '查看' }).first().click()
-    await manager.getByText('投诉核查').waitFor()
-    await manager.getByRole('button', { name: '收听录音' }).click()
-    const dialog = manager.locator('.p-dialog', { hasText: '收听目的' })
-    await choose(dialog, '目的', '服务质检')
-    await look('hear', manager)
-    await dialog.getByRole('button', { name: '开始收听' }).click()
-    await manager.locator('audio').waitFor()
-    await look('player', manager)
-    console.log('audio', await manager.locator('audio').evaluate((one) => [(one as HTMLAudioElement).duration, (one as HTMLAudioElement).error?.message]))
-    await manager.keyboard.press('Escape')
-  })
-  await attempt('ladder', manager, async () => {
-    await go(manager, '/warning/ladder')
-    await manager.getByText('紧急预警').first().waitFor()
-    await manager.getByRole('checkbox', { name: '紧急第2步自动外呼' }).click()
-    await look('ladder', manager)
-  })
-  await attempt('service', manager, async () => {
-    await go(manager, '/call/service')
-    await manager.getByRole('button', { name: '编辑' }).first().click()
-    await manager.getByText('满意度调查').first().waitFor()
-    await look('service', manager)
-    await manager.keyboard.press('Escape')
-  })
-  await attempt('draft', page, async () => {
-    const { records } = await api.call(contract.elders.page, { query: { size: 12 } })
-    await api.call(callJobs.create, { body: { name: '看草稿', businessType: 2, oldmanIds: records.map((one) => one.id), phones: ['13700300001'] } as never })
-    await go(page, '/call/job')
-    await page.locator('tr', { hasText: '看草稿' }).getByRole('button', { name: '修改' }).click()
-    await page.getByRole('button', { name: /^增减长者/ }).waitFor()
-    await look('draft', page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: '近半年统计' }).click()
-    await page.getByRole('rowheader').first().waitFor()
-    await look('half-year', page)
-    await page.keyboard.press('Escape')
-  })
-  await attempt('pop', page, async () => {
-    const { records } = await api.call(contract.elders.page, { query: { size: 2 } })
-    for (const { id } of records)
-      await api.call(contract.contacts.create, { body: { oldmanId: id, name: '李娟', relation: '1', mobile: '13700400001' } as never })
-    await go(page, '/call/record')
-    await page.getByRole('button', { name: '来电查询' }).click()
-    await page.getByRole('textbox', { name: /号码/ }).last().fill('13700400001')
-    await page.keyboard.press('Enter')
-    await page.getByRole('article').nth(1).waitFor()
-    await look('pop', page)
-  })
-  await attempt('tabs', page, async () => {
-    const other = await page.context().newPage()
-    other.setDefaultTimeout(15_000)
-    await other.goto(`${origin}/call/record`)
-    await other.getByRole('button', { name: /^呼叫工作台/ }).click()
-    await other.locator('.workbench-panel').waitFor()
-    await look('second-tab', other)
-    await page.bringToFront()
-    await page.getByRole('button', { name: /^呼叫工作台/ }).click()
-    await look('first-tab', page)
-  })
-}, 120_000)

@@ -60,7 +60,7 @@ it('an SOS whose first contact cannot be reached leads to the second, and both o
   await drawer.getByText('：无人接听').first().waitFor()
   await drawer.getByText('：已接通').first().waitFor()
   const { records } = await api.call(contract.warnings.bell, { query: { current: 1, size: 100 } })
-  const warning = records.find(({ oldmanName }) => oldmanName === wearer.elder)
+  const warning = records.find(({ name }) => name === wearer.elder)
   const calls = await api.call(callRecords.page, { query: { warningId: warning?.id ?? 0 } })
   expect(calls.records.map(({ outcome }) => outcome)).toEqual([1, 2])
 })

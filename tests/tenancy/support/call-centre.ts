@@ -1,11 +1,13 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Named, World } from './named.ts'
 
-/** Creates a call about the elder that somebody has to return. */
+/** Creates a call about the elder that somebody has to return, with a recording. */
 export async function makeCall(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const oldmanId = Number((await world.get('elder')).id)
   const warningId = Number((await world.get('warning')).id)
-  return database
+  const call = await database
     .insertInto('callRecord')
     .values({
       tenantId,
@@ -15,29 +17,29 @@ export async function makeCall(world: World): Promise<Named> {
       number: mark,
       personName: mark,
       note: mark,
+      outcome: 1,
       endTime: new Date(),
       callbackTime: new Date(Date.now() + 3_600_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-}
-
-/** Creates a recording of a call that can be heard; its call is the record. */
-async function makeRecording(world: World): Promise<number> {
-  const { database, tenantId } = world
-  const callId = Number((await world.get('call')).id)
   await database
     .insertInto('callRecording')
-    .values({ tenantId, callId, state: 'kept', seconds: 10, fileSize: 10, callTime: new Date() })
+    .values({ tenantId, callId: call.id, state: 'kept', seconds: 10, fileSize: 10, callTime: new Date() })
+    .execute()
+  // a service that asks for ratings by message
+  await database
+    .insertInto('callService')
+    .values({ tenantId, name: `${mark}评价`, surveyWay: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return callId
+  return call
 }
 
 /** Creates a mark in a recording. */
 export async function makeRecordingMark(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
-  const callId = await makeRecording(world)
+  const callId = Number((await world.get('call')).id)
   const createBy = Number((await world.get('staff')).id)
   return database
     .insertInto('callRecordingMark')
@@ -48,9 +50,11 @@ export async function makeRecordingMark(world: World): Promise<Named> {
 
 /** Creates a listening to a recording. */
 export async function makeRecordingHearing(world: World): Promise<Named> {
-  const { database, tenantId, mark } = world
-  const callId = await makeRecording(world)
+  const { database, tenantId, filesDir, mark } = world
+  const callId = Number((await world.get('call')).id)
   const userId = Number((await world.get('staff')).id)
+  await mkdir(join(filesDir, String(tenantId)), { recursive: true })
+  await writeFile(join(filesDir, String(tenantId), `call-${callId}.wav`), 'RIFF')
   return database
     .insertInto('callRecordingHearing')
     .values({ tenantId, callId, purpose: 'quality', userId, userName: mark })

@@ -16,7 +16,6 @@ export const callRecordings = area('tenant-cloudcall', {
     ids: { id: 'recordingHearing' },
     reply: 'file',
     evenPaused: false,
-    takesLong: true,
   }),
   mark: view.post('/cloudcallrecording/mark', '标记通话录音', { body: MarkInput }),
   unmark: view.del('/cloudcallrecording/mark/:id', '删除录音标记', { ids: { id: 'recordingMark' } }),

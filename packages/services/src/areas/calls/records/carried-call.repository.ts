@@ -92,3 +92,7 @@ export const saveFacts = (
     ...seat,
     updateTime: now,
   })
+
+/** Writes how content the other party was, 1 to 5. */
+export const saveRating = (db: Db, { tenantId, id }: { tenantId: number; id: number }, satisfactionIndex: number) =>
+  rowsOf(db, 'callRecord', { tenantId, id }).change({ satisfactionIndex, updateTime: now })

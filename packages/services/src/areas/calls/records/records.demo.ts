@@ -11,6 +11,8 @@ const notes = {
   [WrongNumber]: ['接听人不认识长者，需核对号码'],
 }
 
+const ratings = [5, 4, 5, 3]
+
 /** A fortnight of calls with elders, with missed ones of today that wait to be returned, one of them late. */
 export const recordsDemo: DemoPart = {
   institution: async (db, random, { tenantId, elders, staff, now }) => {
@@ -35,6 +37,7 @@ export const recordsDemo: DemoPart = {
         outcome,
         note: random.pick(notes[outcome]),
         answerTime: talk > 0 ? ago(minutes) : null,
+        satisfactionIndex: talk > 0 && nth % 3 === 0 ? (ratings[nth % ratings.length] ?? null) : null,
         endTime: ago(minutes - talk),
       }
     })

@@ -8,6 +8,7 @@ export {
   markAnswered,
   markEnded,
   saveFacts,
+  saveRating,
 } from './carried-call.repository.ts'
 export { findHalfYear } from './half-year.repository.ts'
 export { maskCall } from './mask-call.ts'

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { Tokens } from '../../../platform/secrets/tokens.ts'
-import { beginSurvey, setSurveyState } from './survey.repository.ts'
+import { beginSurvey, findCallToRate, setSurveyState } from './survey.repository.ts'
 
 export interface AskingMeans {
   outside: Pick<Outside, 'sms'>
@@ -25,10 +25,8 @@ export async function askRating(
   id: number,
   { outside, tokens, origin }: AskingMeans,
 ): Promise<SurveyAsked> {
-  const { call, tenant, token } = await inSeparateTransaction(db, async (own) => {
-    const call = await rowsOf(own, 'callRecord', { tenantId: caller.tenantIds, id })
-      .find(['tenantId', 'number', 'personName', 'outcome', 'satisfactionIndex', 'ringTime'])
-      .then(orNotFound('通话记录'))
+  const { call, token } = await inSeparateTransaction(db, async (own) => {
+    const call = await findCallToRate(own, caller, id).then(orNotFound('通话记录'))
     const { tenantId, number } = call
     const by = { tenantId, surveyWay: SurveyWay.Message, status: OnOff.On }
     if (!(await rowsOf(own, 'callService', by).exists())) throw refused('机构没有开启短信评价')
@@ -39,10 +37,9 @@ export async function askRating(
     const expireTime = new Date(Date.now() + surveyDays * 86_400_000)
     const made = { tenantId, callId: id, number, expireTime, createBy: caller.userId, createUser: caller.nickName }
     if (!(await beginSurvey(own, { ...made, ...token }))) throw conflict('这通电话或这个号码今天已经邀请过')
-    const tenant = await rowsOf(own, 'sysTenant', { id: tenantId }).get(['name'])
-    return { call, tenant: tenant.name, token }
+    return { call, token }
   })
-  const { tenantId, number, personName, ringTime } = call
+  const { tenantId, tenantName: tenant, number, personName, ringTime } = call
   const url = `${origin}${surveyPath}${tokens.open(token.tokenSealed, tenantId)}`
   const words = { tenant, elder: personName ?? '', time: String(ringTime).slice(0, 16), what: '通话服务评价' }
   const sending = outside.sms?.tell?.({ phone: number, ...words, link: url })

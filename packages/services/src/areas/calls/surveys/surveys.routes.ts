@@ -7,8 +7,9 @@ import type { RowKey } from '../../../platform/db/keys.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { createTokens } from '../../../platform/secrets/tokens.ts'
+import { saveRating } from '../records/records.port.ts'
 import { askRating } from './ask-rating.ts'
-import { findSurveyPage, saveAnswer, saveRating, withSurvey } from './survey.repository.ts'
+import { findSurveyPage, saveAnswer, withSurvey } from './survey.repository.ts'
 
 export interface SurveyServing extends Serving {
   outside: Pick<Outside, 'sms'>

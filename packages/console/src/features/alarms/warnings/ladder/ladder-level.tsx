@@ -80,6 +80,7 @@ export function LadderLevel({ rule, disabled, faults, whom, onChange }: Props) {
             ))}
             {step.ways.includes('call') && (
               <TextInput
+                className="ladder-spoken"
                 aria-label={`${name}第${at + 1}步播报内容`}
                 placeholder="播报：请立即查看并处理"
                 maxLength={ladderBounds.spoken}

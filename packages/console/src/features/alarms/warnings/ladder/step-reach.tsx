@@ -29,10 +29,13 @@ interface Props {
 export function StepReach({ step, whom, isDrill = false }: Props) {
   const reach = resolveStepReach(step, whom, { hasSms: whom.hasSms, hasCalls: whom.hasCalls, isDrill })
   const names = stepReachText(reach)
+  const isUnable = step.ways.includes('call') && !whom.hasCalls
   const why = reach.unreached.map(({ person, why }) => `${person.nickName}：${why}`).join('；')
   return (
     <span className="whom-told" title={why || undefined}>
-      {names ?? <strong className="bad">{nobodyReachedText}</strong>}
+      {names ?? (
+        <strong className="bad">{isUnable ? '未接云呼叫，不能自动外呼，将转下一级' : nobodyReachedText}</strong>
+      )}
       {why && <i className="pi pi-exclamation-circle bad" role="img" aria-label={`通知不到：${why}`} />}
     </span>
   )

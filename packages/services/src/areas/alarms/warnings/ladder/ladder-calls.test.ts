@@ -114,8 +114,8 @@ it('without a provider the step says that it cannot call and the next one fires 
   await later(61)
   await sweep()
   expect(await trail()).toEqual([
-    expect.stringContaining('无人可通知，已转下一级'),
-    expect.stringContaining('上一级无人可通知，提前通知管理人员'),
+    expect.stringContaining('未接云呼叫，不能自动外呼，无人可通知，已转下一级'),
+    expect.stringContaining(`提前通知管理人员 ${haidian.nickName}（屏幕）`),
   ])
   await place()
   expect(provider.asked).toEqual([])

@@ -19,11 +19,12 @@ interface Step {
   missed: number
   isDrill: boolean
   hasSms: boolean
+  hasCalls: boolean
   isLast: boolean
 }
 
 /** Trail text of an escalation step: "61 秒无人处理，已通知值班组长 王芳（屏幕、短信）". */
-export function stepText({ step, reach, waited, isEarly, missed, isDrill, hasSms, isLast }: Step): string {
+export function stepText({ step, reach, waited, isEarly, missed, isDrill, hasSms, hasCalls, isLast }: Step): string {
   const { post, ways } = step
   const { told, isInstead, unreached } = reach
   const name = ladderPostNames[post]
@@ -31,7 +32,7 @@ export function stepText({ step, reach, waited, isEarly, missed, isDrill, hasSms
   const out = unreached.map(({ person, why }) => `${person.nickName}通知不到（${why}）`).join('、')
   const vacant = out ? `${name} ${out}` : `${name}无人在班`
   if (told.length === 0)
-    return `${begins}，${vacant}，无人可通知，${isLast ? '已没有下一级' : '已转下一级'}${late(missed)}`
+    return `${begins}，${vacant}，${ways.includes('call') && !hasCalls ? '未接云呼叫，不能自动外呼，' : ''}无人可通知，${isLast ? '已没有下一级' : '已转下一级'}${late(missed)}`
 
   const people = told.map(({ person, by }) => `${person.nickName}（${waysOf(by)}）`).join('、')
   const unsent = isDrill ? drillText(ways) : ways.includes('sms') && !hasSms ? '短信通道未接入' : ''

@@ -121,7 +121,7 @@ function climbOne(
   for (const [place, { step: at }] of fired.entries()) {
     const [said, reach] = [steps[at], reaches[at]]
     if (!said || !reach) continue
-    const given = { waited, isEarly: place > 0, isDrill: drill, hasSms, isLast: !steps[at + 1] }
+    const given = { waited, isEarly: place > 0, isDrill: drill, hasSms, hasCalls, isLast: !steps[at + 1] }
     const text = stepText({ step: said, reach, missed: place === 0 ? missed : 0, ...given })
     turn.trail.push({ warningId: id, kind: 'escalated', text })
     for (const { person, by } of reach.told) {

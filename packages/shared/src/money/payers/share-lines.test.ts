@@ -46,6 +46,7 @@ it('percents leave no fen, in the order of priority; what nobody takes stays wit
     ]),
   ).toEqual([30, 70])
   expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33])
+  expect(spread(1_000_000, Array(12).fill(1))).toEqual([...Array(4).fill(83_334), ...Array(8).fill(83_333)])
 })
 
 it('a limit and a fixed amount count all fees of a month, in the order of their kinds', () => {

@@ -3,7 +3,7 @@ import { documentCalls } from '../../crud/document.ts'
 import { inputOf } from '../../crud/schemas.ts'
 import { area, calls } from '../../http/endpoint.ts'
 import { withNouns } from '../../nouns.ts'
-import { requiredFile } from '../../validators.ts'
+import { id, requiredFile } from '../../validators.ts'
 import { admission } from './admission.words.ts'
 import { bookingDeposit } from './booking-deposit.words.ts'
 import { deposit } from './deposit.words.ts'
@@ -13,6 +13,7 @@ const edit = calls({ access: receiptRights.edit })
 
 /** What is to be kept of a deposit, with its paper: what is owed or damaged. */
 const DeductionRequest = inputOf(deposit, deposit.moves.askDeduction.given).extend({
+  id: id.of(deposit.of, deposit.noun),
   fileUrl: withNouns('file', requiredFile('请上传抵扣依据，例如欠费明细或损坏清单')),
 })
 export type DeductionRequest = z.output<typeof DeductionRequest>

@@ -22,7 +22,11 @@ export function TaskTable() {
   const [isPaying, setPaying] = useState(false)
   if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={4} />
   const chosen = data.records.filter(({ receiptNo }) => ticked.has(receiptNo))
-  const tick = (receiptNo: string) => setTicked((before) => before.symmetricDifference(new Set([receiptNo])))
+  const tick = (receiptNo: string) =>
+    setTicked(
+      (before) =>
+        new Set(before.has(receiptNo) ? [...before].filter((one) => one !== receiptNo) : [...before, receiptNo]),
+    )
   return (
     <>
       <div className="line between">

@@ -347,6 +347,11 @@ it('a payment that is taken back leaves its bill open, and pays no other', async
   await pay(oldmanId, 1_000)
   expect(await billOf(oldmanId, '2026-06-01')).toMatchObject({ status: 1, unpaidAmount: 2_000 })
   expect(await owedInBooks(oldmanId)).toBe(200_000)
+  await pay(oldmanId, 2_000)
+  expect(await billOf(oldmanId, '2026-06-01')).toMatchObject({ status: 2, unpaidAmount: 0 })
+  const receivables = (await services.call(settlements.receivables, haidian, { query: {} })).data
+  expect(receivables.some((row) => row.oldmanId === oldmanId)).toBe(false)
+  expect(await owedInBooks(oldmanId)).toBe(0)
 })
 
 it('the bills of a run are printed together, without void ones and never for another institution', async () => {
@@ -377,4 +382,16 @@ it('the bills of a run are printed together, without void ones and never for ano
   expect(await services.call(billRuns.papers, stranger, { query: { ids: ids.join(',') } })).toMatchObject({
     status: 404,
   })
+})
+
+it('who comes on 1 March at 00:30 of Shanghai, which is February in UTC, is billed from March on', async () => {
+  const { oldmanId, checkInId } = await resident('零点半', '2025-03-01')
+  const at = { checkInTime: '2025-02-28T16:30:00Z' }
+  await made.owner.updateTable('checkIn').set(at).where('id', '=', checkInId).execute()
+  const february = await preview('2025-02-01')
+  expect(await billOf(oldmanId, '2025-02-01')).toBeUndefined()
+  await services.call(billRuns.cancel, haidian, { body: { id: february } })
+  const id = await preview('2025-03-01')
+  expect((await billOf(oldmanId, '2025-03-01'))?.lines).toEqual([[0, 1, 31, 3_000]])
+  await services.call(billRuns.cancel, haidian, { body: { id } })
 })

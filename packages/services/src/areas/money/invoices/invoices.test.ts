@@ -15,7 +15,7 @@ const tenantId = 1000002
 const elders: number[] = []
 /** Elders in residence since January. */
 beforeAll(async () => {
-  for (let at = 0; at < 8; at++) {
+  for (let at = 0; at < 10; at++) {
     const elder = { tenantId, userName: `住户${at}`, checkInStatus: 1 }
     const { id: oldmanId } = await made.owner
       .insertInto('elder')
@@ -150,4 +150,16 @@ it('only what is issued takes a file, and only one that exists', async () => {
   expect(await attach('nothing.pdf')).toMatchObject({ status: 404 })
   expect(await attach('invoice.pdf')).toMatchObject({ code: 0 })
   expect((await detail(id)).record.fileUrl).toContain('invoice.pdf')
+})
+
+it('of 50 requests at once 5 are refused and rolled back; the numbers of the others are unique', async () => {
+  const oldmanId = oneElder()
+  await pay(oldmanId, 450)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(oldmanId, 10)))
+  const asked = answers.filter(({ code }) => code === 0).map(({ data }) => data.id)
+  const records = await Promise.all(asked.map(async (id) => (await detail(id)).record))
+  expect(new Set(records.map(({ applyNo }) => applyNo)).size).toBe(45)
+  expect(answers.filter(({ code }) => code !== 0).map(({ msg }) => msg)).toEqual(
+    Array(5).fill(expect.stringMatching(/已缴450.00元，已申请和开具450.00元，最多再开0.00元$/)),
+  )
 })

@@ -3,6 +3,7 @@ import { nextMonth } from '@care/shared/money/billing/days'
 import { elders } from '@care/shared/people/elders/elders.contract'
 import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { beforeEach, expect, it } from 'vitest'
+import { inTenants } from '../../../../platform/db/client.ts'
 import { findManagers } from '../../../../platform/quotas/quota.repository.ts'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
@@ -126,7 +127,7 @@ it('a fee that is refused stays, managers are told once, and the level is true',
   expect([await levelOf(), (await read(id)).trail.at(-1)?.text]).toEqual(['3', `已生效，${why}`])
   const notices = await made.owner.selectFrom('notice').select('payload').where('tenantId', '=', tenantId).execute()
   const told = notices.map(({ payload }) => JSON.stringify(payload)).filter((text) => text.includes(why))
-  expect(told.length).toBe((await findManagers(made.owner, tenantId)).length)
+  expect(told.length).toBe((await inTenants(made.database, [tenantId], (db) => findManagers(db, tenantId))).length)
 })
 
 it('of somebody who left meanwhile nothing changes, and the request is withdrawn', async () => {

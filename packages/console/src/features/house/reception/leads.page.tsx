@@ -144,6 +144,6 @@ const Wish = ({ lead: { phone, elderName, relation, note } }: { lead: LeadRow })
   <p className="soft">{[phone, [relation, elderName].filter(Boolean).join(''), note].filter(Boolean).join(' · ')}</p>
 )
 
-const Held = ({ yuan }: { yuan: number }) => (
-  <p className="note">已收订金{yuanText(yuan)}，流失后仍须在“订金”中退还或没收。</p>
+const Held = ({ yuan }: { yuan: string }) => (
+  <p className="note">已收订金{yuanText(Number(yuan))}，流失后仍须在“订金”中退还或没收。</p>
 )

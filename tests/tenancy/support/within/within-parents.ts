@@ -48,6 +48,7 @@ const asSaid = 'one may think of any service for any elder'
 export const independentFields: Record<string, string> = {
   'deviceConfigs.changes oldmanId under deviceId': 'tells what was set for the device and for the elder',
   'files.view fileName under id': 'the id counts where both are said',
+  'rooms.virtualBeds ids under staffId': 'an elder is no part of a staff member: visits say whom one serves',
   'workOrders.day serverUserId under oldmanId': ofPeople,
   'workOrders.map serverUserId under oldmanId': ofPeople,
   'workOrders.suggest oldmanId under id': 'of an order that there is, its own elder counts',

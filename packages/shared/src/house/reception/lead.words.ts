@@ -83,8 +83,8 @@ export const lead = defineDocument({
     tourUser: line('接待人', { max: 20, width: 7 }),
     bookDate: day('预订日期', { width: 7 }),
     bookUntil: day('预订保留至', { width: 7 }),
-    /** What is held of 订金. */
-    bookingHeld: money('已收订金', { maybe: true, width: 7 }),
+    /** What is held of 订金, in yuan; text, because no column of the lead holds it. */
+    bookingHeld: readOnly('已收订金', { width: 7 }),
     trialFrom: day('试住开始', { width: 7 }),
     trialTo: day('试住结束', { width: 7 }),
     oldmanId: recordIdField('入住长者', { of: 'elder', unlisted: true }),

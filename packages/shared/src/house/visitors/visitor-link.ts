@@ -31,8 +31,9 @@ export const VisitorLink = z.object({
 })
 export type VisitorLink = z.output<typeof VisitorLink>
 
-/** Without an elder: the institution's own link, for its gate. */
-export const VisitorLinkDraft = z.object({ oldmanId: id.of('elder').nullish(), expireTime: dateTimeOf('有效期至') })
+/** The institution's own link, for its gate. */
+export const HouseLinkDraft = z.object({ expireTime: dateTimeOf('有效期至') })
+export const VisitorLinkDraft = z.object({ oldmanId: id.of('elder'), expireTime: dateTimeOf('有效期至') })
 
 /** Everything that an opened link shows: no name of the elder in full; null where the visitor names the elder. */
 export const BookingPage = z.object({

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { documentCalls } from '../../crud/document.ts'
-import { rowOf } from '../../crud/schemas.ts'
+import { newRecordOf, rowOf } from '../../crud/schemas.ts'
 import { area, calls, internal } from '../../http/endpoint.ts'
-import { text } from '../../validators.ts'
+import { id, requestKey, text } from '../../validators.ts'
 import { visit } from './visit.words.ts'
 import { visitorBlock } from './visitor-block.words.ts'
 import {
   BookingPage,
   BookingResult,
+  HouseLinkDraft,
   VisitAssignment,
   VisitBooking,
   VisitorLink,
@@ -22,6 +23,11 @@ const ofToken = z.object({ token: visitToken })
 
 export const visitors = area('tenant-members', {
   ...documentCalls('bcvisitor', rights, visit),
+  create: edit.post('/bcvisitor', '登记来访', {
+    once: true,
+    body: newRecordOf(visit).extend({ oldmanId: id.of('elder', '探访长者'), requestKey }),
+    data: z.object({ id: z.number() }),
+  }),
   assign: edit.put('/bcvisitor/assign', '选择来访探访的长者', { body: VisitAssignment }),
   /** The visit of a gate code, typed or scanned. */
   gate: edit.get('/bcvisitor/gate', '按通行码查找来访', {
@@ -41,6 +47,14 @@ export const visitorLinks = area('tenant-members', {
   ofHouse: calls({ access: rights.view, namesOwnAddress: true }).get('/bcvisitor/houselinks', '机构的预约链接', {
     data: z.array(VisitorLink),
   }),
+  createOfHouse: calls({ access: rights.edit, namesOwnAddress: true }).post(
+    '/bcvisitor/houselink',
+    '生成机构的预约链接',
+    {
+      body: HouseLinkDraft,
+      data: VisitorLink,
+    },
+  ),
   create: calls({ access: rights.edit, namesOwnAddress: true }).post('/bcvisitor/link', '生成预约链接', {
     body: VisitorLinkDraft,
     data: VisitorLink,

@@ -45,9 +45,9 @@ export const costProject = defineResource({
       width: 9,
     }),
     /** Code in the catalogue of the long-term care insurance. */
-    ltcCode: line('长护险项目编码', {
+    ltcCode: line('长护险编码', {
       max: 30,
-      like: [/^[A-Za-z0-9.-]*$/, '长护险项目编码只能是字母、数字、点和横线'],
+      like: [/^[A-Za-z0-9.-]*$/, '长护险编码只能是字母、数字、点和横线'],
       width: 9,
     }),
     picture: line('图片', { max: 500, like: [fileAddressPattern, '图片不正确'], unlisted: true }),

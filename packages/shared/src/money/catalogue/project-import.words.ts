@@ -35,5 +35,5 @@ export const projectImport = {
     'description',
   ],
   unique: 'projecName',
-  distinct: ({ ltcCode }) => [['长护险项目编码', ltcCode === undefined ? undefined : String(ltcCode)]],
+  distinct: ({ ltcCode }) => [['长护险编码', ltcCode === undefined ? undefined : String(ltcCode)]],
 } as const satisfies ImportDeclaration

@@ -9,7 +9,7 @@ import { pageOfRows } from '../../../testing/rows.ts'
 import { actionLabelsIn, press, pressMore, rowWith, waitForToast } from '../../../testing/steps.ts'
 import { LeadsPage } from './leads.page.tsx'
 
-const { bookingDeposits, dictionaries, leads } = contract
+const { bookingDeposits, dictionaries, leads, roomTypes } = contract
 const row = (id: number, status: number, given: Partial<LeadRow> = {}): LeadRow & { id: number } => ({
   id,
   name: `联系人${id}`,
@@ -85,6 +85,7 @@ it('what is like the lead is told while it is written, with a link', async () =>
   const alike = { kind: 'elder' as const, id: 77, name: '王桂英', state: '在住', phone: '139****0000' }
   mockAnswer(leads.similar, [{ ...alike, same: 'name' as const }])
   mockAnswer(leads.change, true)
+  mockAnswer(roomTypes.page, pageOfRows([]))
   await pressMore(user, '修改', await rowWith('联系人3'))
   const drawer = await screen.findByRole('dialog')
   const note = await screen.findByRole('status', { name: '可能重复' })

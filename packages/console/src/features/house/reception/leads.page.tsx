@@ -8,6 +8,7 @@ import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { DocumentPage } from '../../../crud/document-page.tsx'
+import { yuanText } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { recordField } from '../../../crud/fields/record-select.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
@@ -24,9 +25,8 @@ const contact = {
   note: lines('联系情况', { max: 200, required: true }),
   nextContact: day('下次联系', {}),
 }
-const { leadId: _, ...receipt } = Object.fromEntries(
-  bookingDeposit.form.map((name) => [name, bookingDeposit.fields[name]]),
-)
+const { amount, payMethod, receiptNo, remark } = bookingDeposit.fields
+const receipt = { amount, payMethod, receiptNo, remark }
 const isOpen = ({ status }: { status: number }) => openLeads.some((one) => one === status)
 /** Other lists that count leads. */
 const refresh = ['home']
@@ -38,6 +38,7 @@ export const LeadsPage = () => (
     words={lead}
     fields={fields as never}
     refresh={refresh}
+    moves={{ lose: { about: ({ bookingHeld }) => bookingHeld && <Held yuan={bookingHeld} /> } }}
     below={(written) => <SimilarNote written={written} />}
     actions={
       <>
@@ -85,7 +86,7 @@ export const LeadsPage = () => (
             title={`收${name}的订金`}
             call={api.bookingDeposits.create}
             label="收订金"
-            fields={receipt as never}
+            fields={receipt}
             fixed={{ leadId: id }}
             done="已收订金"
             refresh={['leads']}
@@ -141,4 +142,8 @@ export const LeadsPage = () => (
 
 const Wish = ({ lead: { phone, elderName, relation, note } }: { lead: LeadRow }) => (
   <p className="soft">{[phone, [relation, elderName].filter(Boolean).join(''), note].filter(Boolean).join(' · ')}</p>
+)
+
+const Held = ({ yuan }: { yuan: string }) => (
+  <p className="note">已收订金{yuanText(Number(yuan))}，流失后仍须在“订金”中退还或没收。</p>
 )

@@ -33,16 +33,19 @@ export function SimilarNote({ written, id }: Props) {
   })
   if (data.length === 0) return null
   return (
-    <aside className="notice tone-warning stack gap-1" role="status" aria-label="可能重复">
-      <strong>可能已经登记过，请先核对：</strong>
-      {data.map((one) => (
-        <span className="line gap-2 wrap" key={`${one.kind}${one.id}`}>
-          <Link href={addressOf(one)}>
-            {one.kind === 'elder' ? '长者' : '线索'} {one.name}
-          </Link>
-          <span className="soft">{[one.state, one.phone, reasons[one.same]].filter(Boolean).join(' · ')}</span>
-        </span>
-      ))}
+    <aside className="note wide" role="status" aria-label="可能重复">
+      <div className="stack gap-1">
+        <strong>可能已经登记过，请先核对：</strong>
+        {data.map((one) => (
+          <span className="line gap-2 wrap" key={`${one.kind}${one.id}`}>
+            <Link href={addressOf(one)}>
+              {one.kind === 'elder' ? '长者' : '线索'} {one.name}
+            </Link>
+            <span className="soft">{[one.state, one.phone].filter(Boolean).join(' · ')}</span>
+            <span className="tag tone-attention">{reasons[one.same]}</span>
+          </span>
+        ))}
+      </div>
     </aside>
   )
 }

@@ -18,9 +18,9 @@ const inYear = () => `${toShanghaiTime(Date.now() + 365 * 86_400_000).slice(0, 1
 /** The institution's own link, whose QR code hangs at the gate: visitors say themselves whom they visit. */
 export function HouseLinkDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.visitorLinks.ofHouse.query())
-  const create = useAction(api.visitorLinks.create, '预约码已生成')
+  const create = useAction(api.visitorLinks.createOfHouse, '预约码已生成')
   const stop = useAction(api.visitorLinks.stop, '预约码已停用')
-  const mayEdit = useMayCall()(api.visitorLinks.create)
+  const mayEdit = useMayCall()(api.visitorLinks.createOfHouse)
   const link = data?.find(({ url }) => url !== null)
   const ask = (id: number) =>
     confirm({

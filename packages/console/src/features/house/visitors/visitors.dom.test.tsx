@@ -110,7 +110,7 @@ it('who booked at the gate is asked for by name, before the booking is confirmed
 it('the code for the gate is made, shown and stopped', async () => {
   const user = shown()
   mockAnswer(visitorLinks.ofHouse, [])
-  mockAnswer(visitorLinks.create, {
+  mockAnswer(visitorLinks.createOfHouse, {
     id: 9,
     url: 'https://care.example/v/abc',
     expireTime: '2027-11-30 23:59:59',
@@ -121,5 +121,5 @@ it('the code for the gate is made, shown and stopped', async () => {
   await press(user, '大门预约码')
   await press(user, '生成预约码', await screen.findByRole('dialog'))
   await waitForToast('预约码已生成')
-  expect(bodiesTo(visitorLinks.create)).toEqual([{ expireTime: expect.stringMatching(/ 23:59:59$/) }])
+  expect(bodiesTo(visitorLinks.createOfHouse)).toEqual([{ expireTime: expect.stringMatching(/ 23:59:59$/) }])
 })

@@ -29,7 +29,9 @@ const sameAs = sql<string | null>`(select string_agg(other.name, '、' order by 
   where other.tenant_id = l.tenant_id and other.phone = l.phone and other.id <> l.id)`
 
 /** 订金 that is held, in yuan. */
-const bookingHeld = sql<number | null>`(select sum(amount_fen)::float8 / 100 from booking_deposit booking
+const bookingHeld = sql<
+  string | null
+>`(select to_char(sum(amount_fen) / 100.0, 'FM999999990.00') from booking_deposit booking
   where booking.tenant_id = l.tenant_id and booking.lead_id = l.id and booking.status in (0, 3, 4))`
 
 /** Leads: those to contact today first, then the newest. */

@@ -13,17 +13,10 @@ import type { Db } from '../../../platform/db/client.ts'
 import { addStep } from '../../../platform/documents/trail.repository.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 import type { Tokens } from '../../../platform/secrets/tokens.ts'
+import { findNamedResident } from '../../people/elders/elders.port.ts'
 import { nextGateCode } from './gate.ts'
 import { findBlock } from './visit.repository.ts'
-import {
-  countWaiting,
-  findNamed,
-  findPass,
-  insertVisit,
-  lockLink,
-  withLink,
-  withPass,
-} from './visitor-link.repository.ts'
+import { countWaiting, findPass, insertVisit, lockLink, withLink, withPass } from './visitor-link.repository.ts'
 
 /** The same words for everybody who cannot book, so that nobody learns whether they are blocked. */
 const unavailable = '暂时无法通过本页面预约，请致电机构'
@@ -53,7 +46,7 @@ export async function bookVisit(db: Db, { token, elderName, elderPlace, ...booki
     const refusal = await refusalOf(db, link, booking, named)
     if (refusal) return { token: null, refusal }
     // the answer is the same whether somebody was found or not
-    const oldmanId = named ? await findNamed(db, tenantId, named.namedElder, named.namedPlace) : link.oldmanId
+    const oldmanId = named ? await findNamedResident(db, tenantId, named.namedElder, named.namedPlace) : link.oldmanId
     const { tokenHash, tokenSealed } = tokens.next(tenantId)
     const visit = {
       tenantId,

@@ -8,7 +8,7 @@ import type { ElderVisit, VisitorLink } from '../../../platform/db/tables.ts'
 import { visitState } from './visit.repository.ts'
 
 /** `oldmanId` null: the links of the house. */
-interface OfElder {
+export interface LinkOwner {
   tenantId: number
   oldmanId: number | null
 }
@@ -16,7 +16,7 @@ interface OfElder {
 const isOpen = sql<boolean>`stop_time is null and expire_time > now()`
 
 /** The links of the elder or of the house, newest first; or the one of this id. */
-export const findLinks = (db: Db, { tenantId, oldmanId }: OfElder, id?: number) =>
+export const findLinks = (db: Db, { tenantId, oldmanId }: LinkOwner, id?: number) =>
   rowsOf(db, 'visitorLink', { tenantId, oldmanId, ...(id !== undefined && { id }) }).all(
     ['id', 'tenantId', 'tokenSealed', 'expireTime', 'stopTime', 'createUser', 'createTime', isOpen.as('isOpen')],
     ['id desc'],
@@ -70,19 +70,6 @@ export async function countWaiting(db: Db, { tenantId, id }: Found, phone?: stri
     .where(sql<boolean>`${visitState} = ${VisitStatus.Pending}`)
     .executeTakeFirstOrThrow()
   return count
-}
-
-/**
- * The one resident of this name with this bed, room, or last digits (4 or more) of a phone number; null for none and for
- * several.
- */
-export async function findNamed(db: Db, tenantId: number, name: string, place: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from elder
-    where tenant_id = ${tenantId} and remove_time is null and check_in_status in (1, 2) and plain_name(user_name) = plain_name(${name})
-      and (${place} ~ '^[0-9]{4,}$' and right(mobile, length(${place})) = ${place} or length(${place}) >= 2 and position(${place} in bed_name) > 0)
-    limit 2`.execute(db)
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
 /** Stores whom a visitor meant, while the booking waits for its confirmation; false otherwise. */

@@ -144,7 +144,7 @@ it('a booking expires with its day, and nobody comes a day early', async () => {
 })
 
 it('a visitor of the house names whom they visit, and learns nothing about who lives there', async () => {
-  const houseLink = await services.call(visitorLinks.create, desk, { body: { expireTime: later(365) } })
+  const houseLink = await services.call(visitorLinks.createOfHouse, desk, { body: { expireTime: later(365) } })
   const token = tokenOf(houseLink.data.url)
   expect((await services.call(visitorLinks.open, gatewayCaller, { body: { token } })).data?.elder).toBeNull()
   expect((await services.call(visitorLinks.ofHouse, desk, {})).data.map(({ id }) => id)).toEqual([houseLink.data.id])
@@ -173,11 +173,11 @@ it('a visitor of the house names whom they visit, and learns nothing about who l
 })
 
 it('one phone number has three bookings of the house at once', async () => {
-  const { data } = await services.call(visitorLinks.create, desk, { body: { expireTime: later(365) } })
+  const { data } = await services.call(visitorLinks.createOfHouse, desk, { body: { expireTime: later(365) } })
   const given = { elderName: '吴探访', elderPlace: '9901', phone: '13600000009' }
   const all = await Promise.all(Array.from({ length: 5 }, () => book(tokenOf(data.url), given)))
   expect(all.filter((one) => one.data?.token).length).toBe(3)
-  expect(await services.call(visitorLinks.create, desk, { body: { expireTime: later(400) } })).toMatchObject({
+  expect(await services.call(visitorLinks.createOfHouse, desk, { body: { expireTime: later(400) } })).toMatchObject({
     status: 400,
     msg: '预约链接最长有效366天',
   })

@@ -40,7 +40,7 @@ it('new projects of a file get a service by its name, and a price of today; a dr
   ).toEqual([
     ['skip', '服务项目已存在，未作修改'],
     ['refused', '服务分类“没有的分类”不存在，请先新增'],
-    ['refused', '长护险项目编码已用于其他服务项目'],
+    ['refused', '长护险编码已用于其他服务项目'],
     ['refused', '补贴价不能高于单价'],
   ])
 })
@@ -51,7 +51,7 @@ it('a code of the long-term care insurance is used by one project, and a picture
   const create = (given: object, by = manager) =>
     services.call(costProjects.create, by, { body: { ...draft, ...given } as never })
   expect((await create({ projecName: '编码一' })).msg).toBeNull()
-  expect(await create({ projecName: '编码二' })).toMatchObject({ msg: '长护险项目编码已用于其他服务项目' })
+  expect(await create({ projecName: '编码二' })).toMatchObject({ msg: '长护险编码已用于其他服务项目' })
   expect(await create({ projecName: '编码三', ltcCode: '错 误' })).toMatchObject({ status: 400 })
   expect(await create({ projecName: '编码四', ltcCode: '', picture: '/admin/sys-file/1000003/x.png' })).toMatchObject({
     status: 404,

@@ -27,7 +27,7 @@ export function importProjects(db: Db, caller: Caller, { dry, key, rows }: Rows)
       if (names.has(projecName)) return { outcome: 'skip', message: '服务项目已存在，未作修改' }
       const refused = (message: string) => ({ outcome: 'refused' as const, message })
       if (!serviceOf.has(serverName)) return refused(`服务分类“${serverName}”不存在，请先新增`)
-      if (ltcCode && codes.has(ltcCode)) return refused('长护险项目编码已用于其他服务项目')
+      if (ltcCode && codes.has(ltcCode)) return refused('长护险编码已用于其他服务项目')
       if ((price.subsidyPrice ?? 0) > price.projecStandardPrice) return refused('补贴价不能高于单价')
       return { outcome: 'create', message: null }
     }

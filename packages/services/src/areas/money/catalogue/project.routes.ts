@@ -74,7 +74,7 @@ async function updateProject(
   return true
 }
 
-const codeTaken = refused('长护险项目编码已用于其他服务项目')
+const codeTaken = refused('长护险编码已用于其他服务项目')
 const write = <R>(work: () => Promise<R>) =>
   refuseViolations(
     costProject,

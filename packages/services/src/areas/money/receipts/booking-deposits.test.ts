@@ -55,7 +55,7 @@ it('订金 is held in a class of its own, and pays the stay when the lead moves 
   const lead = await newLead()
   const id = await received(lead, { receiptNo: 'SJ1', payMethod: 2 })
   expect(await postedOf(id)).toEqual({ wechat: 2_000_00, booking: -2_000_00 })
-  expect(await held(lead)).toBe(2_000)
+  expect(await held(lead)).toBe('2000.00')
   const oldmanId = await resident()
   expect((await services.call(leads.moveIn, desk, { body: { id: lead, oldmanId } })).msg).toBeNull()
   expect((await read(id)).record).toMatchObject({

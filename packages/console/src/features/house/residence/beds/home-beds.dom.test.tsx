@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { mockAnswer, queriesTo } from '../../../../testing/fake-server.ts'
 import { fill } from '../../../../testing/fill.ts'
+import { staffOf } from '../../../../testing/records.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { press } from '../../../../testing/steps.ts'
@@ -93,8 +94,8 @@ it('filters of the address apply to the board, and the chosen view is kept', asy
 })
 
 it('the board is narrowed to those whom a staff member visits', async () => {
-  mockAnswer(staff.page, pageOfRows([{ userId: 31, nickName: '李娟' } as never]))
-  const user = renderPage(<HomeBedsPage />, { may: ['bed:view', 'user:view'], at: '/institution/home' })
+  mockAnswer(staff.page, pageOfRows([staffOf(31, '李娟')]))
+  const user = renderPage(<HomeBedsPage />, { may: ['bed:view', 'staff:view'] })
   await screen.findByText('王秀英')
   await fill(user, document.body, { 服务人员: '李娟' })
   await press(user, '查询')

@@ -8,7 +8,7 @@ import { SelectButton } from '../../../../kit/prime/select-button.tsx'
 import { elderAddress } from '../../../../pickers/people/archive/elder-address.ts'
 import { toMap } from '../to-map.tsx'
 import { HomeBoard } from './home-board.tsx'
-import { homeBedSearch, visitStaff } from './visit-staff.tsx'
+import { useHomeBedSearch, visitStaff } from './visit-staff.tsx'
 
 const views = [
   { value: 'board', label: '卡片' },
@@ -19,6 +19,7 @@ const viewAtom = storedAtom('home-beds', (kept) => (kept === 'list' ? 'list' : '
 /** Elders cared for at home, with the newest values of their devices and how well visits cover them. */
 export function HomeBedsPage() {
   const [view, show] = useAtom(viewAtom)
+  const search = useHomeBedSearch()
   const actions = (
     <>
       <SelectButton value={view} options={views} aria-label="显示方式" onChange={({ value }) => value && show(value)} />
@@ -31,7 +32,7 @@ export function HomeBedsPage() {
       list={api.rooms.virtualBeds}
       words={virtualBed}
       fields={{ staffId: visitStaff } as never}
-      search={homeBedSearch}
+      search={search}
       exported
       actions={actions}
       rowActions={() => [{ label: '档案', open: ({ oldmanId }) => navigate(elderAddress(oldmanId)) }]}

@@ -15,7 +15,7 @@ import { LiveSwitch } from '../live/live-switch.tsx'
 import { LiveStoreContext, useBedLive } from '../live/use-bed-live.ts'
 import { HomeBedDrawer } from './home-bed-drawer.tsx'
 import { HomeBedTile } from './home-bed-tile.tsx'
-import { homeBedSearch, visitStaff } from './visit-staff.tsx'
+import { useHomeBedSearch, visitStaff } from './visit-staff.tsx'
 import '../residence.css'
 
 const fields = { ...fieldsOf(virtualBed.fields), staffId: visitStaff }
@@ -23,6 +23,7 @@ const fields = { ...fieldsOf(virtualBed.fields), staffId: visitStaff }
 /** Elders cared for at home as a board of tiles, with the same live layer as the map of beds. */
 export function HomeBoard({ actions }: { actions: ReactNode }) {
   const page = usePage(api.rooms.virtualBeds)
+  const search = useHomeBedSearch()
   const [opened, setOpened] = useState<VirtualBed | null>(null)
   const open = useCallback((bed: VirtualBed) => setOpened(bed), [])
   const records = page.data?.records
@@ -30,7 +31,7 @@ export function HomeBoard({ actions }: { actions: ReactNode }) {
   const isCut = useAtomValue(liveStateAtom).phase !== 'live'
   return (
     <Page actions={actions}>
-      <SearchBar page={page} fields={fields} search={homeBedSearch} />
+      <SearchBar page={page} fields={fields} search={search} />
       <section className={`residence-layer card fit stack gap-4 ${isCut ? 'is-cut' : ''}`}>
         <LiveSwitch error={live.error} onRetry={() => void live.refetch()} />
         <StaleNotice page={page} />

@@ -69,7 +69,7 @@ beforeEach(() => {
     },
     opened: true,
     note: '本地话务（未接云呼叫）',
-    service: { id: 1, name: '值班电话', provider: 2, regionId: null, status: 1 },
+    service: { id: 1, name: '值班电话', provider: 2, surveyWay: 0, regionId: null, status: 1 },
   })
   mockAnswer(callWorkbench.ccc, ({ query: { action } }) => {
     userState = after[action] ?? userState

@@ -4,7 +4,7 @@ import { questionnaires } from '@care/shared/forms/questionnaires/questionnaires
 import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import { escapeHtml } from './light-page.ts'
+import { escapeHtml } from './links/light-page.ts'
 
 /** Cache time in ms; short, but enough for many people who open the same questionnaire at the same time. */
 const keptMs = 10_000

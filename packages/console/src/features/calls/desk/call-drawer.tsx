@@ -5,7 +5,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { RecordFields } from '../../../kit/text/facts.tsx'
-import { RecordingSection } from '../recordings/recording-section.tsx'
+import { RecordingSection } from './recordings/recording-section.tsx'
 
 const fields = fieldsOf(callRecord.fields)
 const shown = [

@@ -1,6 +1,6 @@
 import { elderCodes } from '@care/shared/people/elder-codes/elder-codes.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { startGateway, type TestGateway } from '../../testing/gateway.ts'
 
 let gateway: TestGateway
 const token = 'a'.repeat(22)

@@ -1,9 +1,9 @@
 import { type CodeAnswer, codePath, codeToken } from '@care/shared/people/elder-codes/elder-code'
 import { elderCodes } from '@care/shared/people/elder-codes/elder-codes.contract'
 import type { FastifyInstance } from 'fastify'
-import type { Limits } from '../serve/limits.ts'
-import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { Limits } from '../../serve/limits.ts'
+import { internalCaller } from '../../upstream/identity.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { escapeHtml, fallbackPage, sendLightPage } from './light-page.ts'
 
 /**

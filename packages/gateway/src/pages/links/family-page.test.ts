@@ -1,6 +1,6 @@
 import { familyTellings } from '@care/shared/alarms/warnings/family/family-tellings.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { startGateway, type TestGateway } from '../../testing/gateway.ts'
 
 let gateway: TestGateway
 const token = 'a'.repeat(22)

@@ -1,7 +1,7 @@
 import { visitorLinks } from '@care/shared/house/visitors/visitors.contract'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { startGateway, type TestGateway } from '../../testing/gateway.ts'
 
 let gateway: TestGateway
 const token = 'a'.repeat(22)

@@ -1,9 +1,9 @@
 import { playSpeeds } from '@care/shared/calls/recordings/recording.words'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
-import { api } from '../../../calls/api.ts'
-import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
-import { SelectButton } from '../../../kit/prime/select-button.tsx'
+import { api } from '../../../../calls/api.ts'
+import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
+import { SelectButton } from '../../../../kit/prime/select-button.tsx'
 
 interface Props {
   hearingId: number

@@ -1,11 +1,11 @@
 import type { RecordingMark } from '@care/shared/calls/recordings/recording'
 import { line } from '@care/shared/resources/field'
 import { useState } from 'react'
-import { api } from '../../../calls/api.ts'
-import { useMe } from '../../../calls/me.ts'
-import { ActionDialog } from '../../../crud/action-dialog.tsx'
-import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
+import { api } from '../../../../calls/api.ts'
+import { useMe } from '../../../../calls/me.ts'
+import { ActionDialog } from '../../../../crud/action-dialog.tsx'
+import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
+import { Button } from '../../../../kit/inputs/button.tsx'
 import { clockOf } from './clock-of.ts'
 
 interface Props {

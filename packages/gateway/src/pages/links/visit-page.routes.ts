@@ -11,9 +11,9 @@ import {
 import { visitorLinks } from '@care/shared/house/visitors/visitors.contract'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Limits } from '../serve/limits.ts'
-import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { Limits } from '../../serve/limits.ts'
+import { internalCaller } from '../../upstream/identity.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { escapeHtml, fallbackPage, sendLightPage } from './light-page.ts'
 
 type Typed = Partial<Record<string, string>>

@@ -1,6 +1,6 @@
 import { callSurveys } from '@care/shared/calls/surveys/surveys.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { startGateway, type TestGateway } from '../../testing/gateway.ts'
 
 let gateway: TestGateway
 const token = 'a'.repeat(22)

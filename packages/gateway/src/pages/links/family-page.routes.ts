@@ -1,9 +1,9 @@
 import { type TellingAnswer, tellingPath, tellingToken } from '@care/shared/alarms/warnings/family/family-message'
 import { familyTellings } from '@care/shared/alarms/warnings/family/family-tellings.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Limits } from '../serve/limits.ts'
-import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { Limits } from '../../serve/limits.ts'
+import { internalCaller } from '../../upstream/identity.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { escapeHtml, fallbackPage, sendLightPage } from './light-page.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { ratingIndex, type SurveyPage, surveyPath, surveyToken } from '@care/shared/calls/surveys/survey'
 import { callSurveys } from '@care/shared/calls/surveys/surveys.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Limits } from '../serve/limits.ts'
-import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { Limits } from '../../serve/limits.ts'
+import { internalCaller } from '../../upstream/identity.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { escapeHtml, fallbackPage, sendLightPage } from './light-page.ts'
 
 /** `GET /cs/…`: the page on which somebody rates a call, from the link in a text message; `POST` takes the rating. */

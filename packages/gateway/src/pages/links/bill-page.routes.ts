@@ -1,9 +1,9 @@
 import { type BillPage, billPagePath, billToken } from '@care/shared/money/billing/bill-link'
 import { billLinks } from '@care/shared/money/billing/bill-links.contract'
 import type { FastifyInstance } from 'fastify'
-import type { Limits } from '../serve/limits.ts'
-import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { Limits } from '../../serve/limits.ts'
+import { internalCaller } from '../../upstream/identity.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { escapeHtml, fallbackPage, sendLightPage } from './light-page.ts'
 
 /** `GET /b/…`: the page behind a link by which the family opens a bill. It shows what the printed bill shows. */

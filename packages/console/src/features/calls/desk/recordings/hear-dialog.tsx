@@ -1,7 +1,7 @@
 import { hearPurposes } from '@care/shared/calls/recordings/recording.words'
 import { code, line } from '@care/shared/resources/field'
-import { api } from '../../../calls/api.ts'
-import { ActionDialog } from '../../../crud/action-dialog.tsx'
+import { api } from '../../../../calls/api.ts'
+import { ActionDialog } from '../../../../crud/action-dialog.tsx'
 
 interface Props {
   callId: number

@@ -40,6 +40,10 @@ const unread = [
   // shown to the new institution's own people only
   'tenants.create managerName',
   'staff.create password',
+  // a search: what is written is compared and never shown
+  'leads.similar phone',
+  'leads.similar idCard',
+  'leads.similar elderName',
   // shown by the call that returned it
   'callRecords.finishCallback note',
   // stored only of a person without a record

@@ -1,6 +1,7 @@
 /** Concerns calls. */
 import { callRecords } from '@care/shared/calls/records/records.contract'
 import { callSeats } from '@care/shared/calls/seats/seats.contract'
+import { callWorkbench } from '@care/shared/calls/workbench/workbench.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowserWithMicrophone, signInFor } from '../../support/browser.ts'
@@ -51,8 +52,16 @@ async function hears(page: Page) {
 const panelOf = (page: Page) => page.locator('.workbench-panel')
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
 
+/** Brings a seat off line, whatever earlier tests left it in. */
+async function leaveSeat(username: string) {
+  const seat = await signedIn(origin, username)
+  for (const action of ['ResetAgentState', 'SignOutGroup'])
+    await seat.call(callWorkbench.ccc, { query: { action }, body: { request: '{}' } })
+}
+
 /** A seat of the desk in a window of its own, ready for calls, with its softphone registered. */
 async function seatOf(username: string): Promise<Page> {
+  await leaveSeat(username)
   const page = await signInFor(browser, origin, username)
   await page.addInitScript(keepConnections)
   await page.goto(`${origin}/wel/index`)

@@ -318,7 +318,7 @@ const ownRequirements: Record<string, Particular> = {
   'roles.why': { given: () => ({ permission: 'workorder:serve' }) },
   'roles.create': { given: (mark) => ({ roleName: mark, 'permissions.0': 'workorder:serve' }) },
   'retreats.create': { given: () => ({ checkOutTime: soon() }) },
-  'rooms.virtualBeds': { shape: 'at home' },
+  'rooms.virtualBeds': { shape: 'at home', needs: 'workOrder' },
   'savedLists.create': { given: (mark) => ({ page: 'elders', values: { userName: mark } }) },
   'savedLists.list': { given: () => ({ page: 'elders' }) },
   'settings.save': { seenBy: 'settings.get' },

@@ -112,12 +112,21 @@ export const makeVisitorBlock = ({ database, tenantId, mark }: World): Promise<N
     .returning('id')
     .executeTakeFirstOrThrow()
 
+/** Creates a visitor link of the elder, beside one of the house. */
 export async function makeVisitorLink(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
-  const token = { tokenHash: randomBytes(32), tokenSealed: '', expireTime: new Date(Date.now() - dayMs) }
+  const values = (oldmanId: number | null) => ({
+    tenantId,
+    oldmanId,
+    createUser: mark,
+    tokenHash: randomBytes(32),
+    tokenSealed: '',
+    expireTime: new Date(Date.now() - dayMs),
+  })
+  await database.insertInto('visitorLink').values(values(null)).execute()
   return database
     .insertInto('visitorLink')
-    .values({ tenantId, oldmanId: await elderOf(world), createUser: mark, ...token })
+    .values(values(await elderOf(world)))
     .returning('id')
     .executeTakeFirstOrThrow()
 }

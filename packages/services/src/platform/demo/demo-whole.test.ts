@@ -32,7 +32,7 @@ it.each<[string, string, string]>([
   ],
   [
     'a warning whose age differs from the elder’s',
-    `${warnings} where w.age <> extract(year from age(e.birthday))`,
+    `${warnings} where w.age not between extract(year from age(w.create_time, e.birthday)) and extract(year from age(e.birthday))`,
     'warning',
   ],
   [

@@ -39,7 +39,7 @@ export function HouseLinkDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <p>还没有可用的大门预约码。生成后张贴在大门，访客扫码自行预约，不需要逐个发送链接。</p>
           )}
-          <p className="soft">访客填写探访的长者；页面不透露长者是否在院，预约由工作人员核对、确认后生效。</p>
+          <p className="soft">访客填写探访的长者；页面不透露长者是否在住，预约由工作人员核对、确认后生效。</p>
         </div>
       ) : (
         <QueryPlaceholder error={error} onRetry={refetch} lines={4} />

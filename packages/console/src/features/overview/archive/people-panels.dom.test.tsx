@@ -67,6 +67,7 @@ it('a consent shows its state, and the effect of a refusal', async () => {
     '同意',
     '未登记授权',
     '未登记授权',
+    '未登记授权',
   ])
   expect(lines[0]).toContain('SOS 或跌倒预警尚未办结时除外')
   expect(screen.queryByRole('button', { name: '登记' })).toBeNull()

@@ -143,7 +143,9 @@ it('papers of an emergency are due after 7 working days, and managers are told w
   const { record } = (await services.call(emergencySpendings.detail, desk, { params: { id } })).data
   expect(record).toMatchObject({ status: 0, dueDay: '2026-11-18' })
   expect(kindsOf((await overview()).exceptions)).toContain('papers')
-  await tellOverduePrepayments(made.database, new Date(Date.now() + 86_400_000))
+  // the check of a day is due from 8 o'clock
+  const noonTomorrow = new Date(Date.parse(`${today}T12:00:00+08:00`) + 86_400_000)
+  await tellOverduePrepayments(made.database, noonTomorrow)
   const told = await made.owner.selectFrom('notice').select('payload').where('tenantId', '=', tenantId).execute()
   expect(JSON.stringify(told)).toMatch('应急材料逾期')
   await services.call(emergencySpendings.void, desk, { body: { id, reason: '登记有误' } })

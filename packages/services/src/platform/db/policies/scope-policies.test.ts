@@ -149,7 +149,7 @@ async function nameSomebody(name: string): Promise<number> {
   await made.owner.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db)
     await sql`update ${sql.table(name)} set oldman_id = ${id} where ctid in (
-      select ctid from ${sql.table(name)} where tenant_id = ${ours} limit 1)`.execute(db)
+      select ctid from ${sql.table(name)} where tenant_id = ${ours} order by oldman_id is null limit 1)`.execute(db)
   })
   return id
 }

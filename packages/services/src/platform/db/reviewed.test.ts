@@ -50,27 +50,6 @@ it('the database has exactly the reviewed policies', async () => {
   await expectReviewed('policies', found.map(asRead))
 })
 
-/** Tables with an elder whose rows are seen beyond the data scope of a role, or only through a row in scope. */
-const beyondScope = {
-  device_breach: 'only the ingestion reads it',
-  device_settings_change: 'the settings of a device, which is in scope itself',
-  device_settings_layer: 'the settings of a device, which is in scope itself',
-  elder_access: 'who has looked at an elder, for those who review access',
-  family_telling: 'read with its warning',
-  warning: 'an open warning is shown to everybody who handles warnings',
-}
-
-it('a role that sees only some elders sees only their rows', async () => {
-  const open = await lines(sql`
-    select relname as line from pg_class c where ${declared} and relkind in ('r', 'p')
-      and exists (select from pg_attribute where attrelid = c.oid and attname = 'oldman_id' and not attisdropped)
-      and not exists (select from pg_policy where polrelid = c.oid and polname = 'in_scope') order by relname collate "C"`)
-  expect(
-    open,
-    'give the table the policy `in_scope` in its migration, as packages/services/src/platform/db/migrations/20261208_0100_personal_links.sql does, or say in `beyondScope` of this test why not',
-  ).toEqual(Object.keys(beyondScope))
-})
-
 it('the application has exactly the reviewed grants', async () => {
   const found = await lines(sql`
     with whole as (

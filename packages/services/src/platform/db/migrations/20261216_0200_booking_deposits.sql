@@ -31,7 +31,7 @@ create table booking_deposit (
   check ((status in (1, 2, 5)) = (settle_time is not null)),
   check (status not in (1, 2) or audit_user_id is not null),
   check (status not in (1, 3) or refund_method is not null),
-  check ((status = 5) = (oldman_id is not null))
+  check (status <> 5 or oldman_id is not null)
 );
 create unique index booking_deposit_receipt on booking_deposit (tenant_id, receipt_no);
 create index on booking_deposit (tenant_id, lead_id);

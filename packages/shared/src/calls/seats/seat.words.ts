@@ -58,7 +58,7 @@ export const callService = defineResource({
     numbers: valueListField('号码', {}),
     seatLimit: count('坐席上限', { maybe: true, max: 9_999, width: 6 }),
     announcesRecording: flag('接通时播报录音提示'),
-    recordingDays: count('录音保留', { initial: 180, min: 1, max: 3_650, unit: '天', width: 6 }),
+    recordingDays: count('录音保留天数', { initial: 180, min: 1, max: 3_650, unit: '天', width: 6 }),
     surveyWay: count('满意度调查', { words: surveyWays, initial: SurveyWay.None, width: 7 }),
     openTime: time('开通时间', { maybe: true }),
     expireTime: time('到期时间', { maybe: true, after: 'openTime' }),

@@ -57,7 +57,7 @@ export function DialPad({ code, isLocal, hasPhone, actions, disabled }: Props) {
       <Button type="button" label="查对方信息" text size="small" disabled={!number} onClick={() => show(number)} />
       {isLocal && (
         <p className="small soft">
-          {hasPhone ? '同事的分机在网页上通话；' : ''}其他号码交给本机电话拨打，接通和挂断在这里记录。
+          {hasPhone ? '同事的分机在网页上通话；其他号码' : '号码'}交给本机电话拨打，接通和挂断在这里记录。
         </p>
       )}
     </Form>

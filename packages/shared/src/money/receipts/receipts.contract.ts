@@ -5,7 +5,6 @@ import { area, calls } from '../../http/endpoint.ts'
 import { withNouns } from '../../nouns.ts'
 import { id, requiredFile } from '../../validators.ts'
 import { admission } from './admission.words.ts'
-import { bookingDeposit } from './booking-deposit.words.ts'
 import { deposit } from './deposit.words.ts'
 import { receiptRights } from './receipt-rights.ts'
 
@@ -23,4 +22,3 @@ export const deposits = area('tenant-management', {
   askDeduction: edit.put('/deposit/askDeduction', '申请抵扣押金', { body: DeductionRequest }),
 })
 export const admissions = area('tenant-management', documentCalls('admission', receiptRights, admission))
-export const bookingDeposits = area('tenant-management', documentCalls('bookingdeposit', receiptRights, bookingDeposit))

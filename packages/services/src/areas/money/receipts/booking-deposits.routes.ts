@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { notFound, refused } from '@care/shared/http/errors'
 import { bookingDeposit } from '@care/shared/money/receipts/booking-deposit.words'
-import { bookingDeposits } from '@care/shared/money/receipts/receipts.contract'
+import { bookingDeposits } from '@care/shared/money/receipts/booking-deposits.contract'
 import type { FastifyInstance } from 'fastify'
 import { now } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'

@@ -1,5 +1,5 @@
 import { leads } from '@care/shared/house/reception/reception.contract'
-import { bookingDeposits } from '@care/shared/money/receipts/receipts.contract'
+import { bookingDeposits } from '@care/shared/money/receipts/booking-deposits.contract'
 import { afterAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'

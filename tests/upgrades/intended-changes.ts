@@ -77,6 +77,9 @@ const meant: Record<string, Meant> = {
   // 20261212_0100_catalogue: the price of a project moves to a price that holds from the project's first day
   'project_price +': ({ row }) => row.projec_standard_price_fen !== undefined,
   'cost_project.projec_standard_price_fen': ({ after }) => after === undefined,
+  // 20261216_0240_level_services_once: the model plan of a level without items becomes its items
+  'care_rate.plan_id': ({ after }) => after === undefined,
+  'care_level_item +': always,
   // 20261209_0020_due_starters
   'commodity +': isStarter,
   'duty_shift +': isStarter,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { dataUrl } from './blocks.ts'
 import { tableOf } from './paper.ts'
 
 it('a table’s cells are computed by its columns', () => {
@@ -15,4 +16,11 @@ it('a table’s cells are computed by its columns', () => {
 
 it('a table without rows shows the given text', () => {
   expect(tableOf([], [], '未登记')).toEqual({ kind: 'table', columns: [], rows: [], empty: '未登记' })
+})
+
+it.each([
+  ['png', [0x89, 0x50, 0x4e, 0x47]],
+  ['jpeg', [0xff, 0xd8, 0xff, 0xe0]],
+])('a photo is drawn as the %s that it is', (kind, bytes) => {
+  expect(dataUrl(Uint8Array.from(bytes))).toBe(`data:image/${kind};base64,${Buffer.from(bytes).toString('base64')}`)
 })

@@ -21,7 +21,7 @@ export function testCallProvider() {
     asked: [] as Asked[],
     /** What it answers to a good request; undefined: it never answers. */
     answer: undefined as Answer | undefined,
-    /** What it answers to single actions instead. */
+    /** Answers to single actions that replace the usual ones. */
     answers: {} as Partial<Record<string, Answer>>,
     /** Recordings in its storage, by path. */
     files: new Map<string, Buffer>(),

@@ -16,7 +16,7 @@ export const SurveyAsking = z.object({ id: id.of('call', '通话记录') })
 export const SurveyAsked = z.object({ state: z.enum(['sent', 'outbox']), url: z.string() })
 export type SurveyAsked = z.output<typeof SurveyAsked>
 
-/** What an opened link shows: nothing of the call but when it was. */
+/** Data of an opened link: the institution, the rating given so far and, of the call, only its time. */
 export const SurveyPage = z.object({
   tenantName: z.string(),
   phone: z.string().nullable(),

@@ -12,6 +12,7 @@ import { answerConfirm, closeWindow, waitForToast } from '../../../testing/steps
 import { clearMs, type Desk, deskOf, emptyDesk } from './call/desk-state.ts'
 import { deskAtom } from './call/use-desk.ts'
 import { offlineText } from './seat/offline-text.ts'
+import { localSeat } from './seat-fixture.ts'
 import { WorkbenchLayer } from './workbench-layer.tsx'
 
 const { callWorkbench, callRecords } = contract
@@ -50,22 +51,7 @@ beforeEach(() => {
   tel = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   store.set(deskAtom, emptyDesk)
   userState = 'READY'
-  mockAnswer(callWorkbench.check, {
-    seats: {
-      id: 1,
-      instanceId: 'local-1',
-      userId: 'agent01',
-      loginName: null,
-      displayName: '周护士',
-      extension: '8001',
-      roleName: 'Agent',
-      workMode: 'ON_SITE',
-      skillGroups: [],
-    },
-    opened: true,
-    note: '本地话务（未接云呼叫）',
-    service: { id: 1, name: '值班电话', provider: 2, surveyWay: 0, regionId: null, status: 1 },
-  })
+  mockAnswer(callWorkbench.check, localSeat('周护士'))
   mockAnswer(callWorkbench.ccc, ({ query: { action } }) => {
     userState = after[action] ?? userState
     return { code: 'OK', message: '', httpStatusCode: 200, requestId: 'r', data: status() }

@@ -30,7 +30,7 @@ export const lockOpenLead = (db: Db, { tenantIds }: Caller, id: number) =>
 export const isLead = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'receptionLead', { tenantId: tenantIds, id }).exists()
 
-/** What is held of a lead and not asked back, oldest first. */
+/** Deposits of a lead that are held and for which nobody requested a refund, oldest first. */
 export const findHeldBookings = (db: Db, { tenantId, id }: RowKey) =>
   rowsOf(db, 'bookingDeposit', { tenantId, leadId: id, status: Held }).all(
     ['id', 'depositNo', 'amountFen', 'payMethod'],

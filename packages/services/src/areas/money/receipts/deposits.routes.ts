@@ -1,4 +1,3 @@
-import type { Caller } from '@care/shared/admin/session/session'
 import { orNotFound, refused } from '@care/shared/http/errors'
 import { DepositKind, deposit, TransferTo } from '@care/shared/money/receipts/deposit.words'
 import { type DeductionRequest, deposits } from '@care/shared/money/receipts/receipts.contract'
@@ -6,24 +5,15 @@ import { fenOf } from '@care/shared/yuan'
 import type { FastifyInstance } from 'fastify'
 import { now } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
-import { requireAnother } from '../../../platform/documents/second-person.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { requireReadableFile } from '../../admin/files/files.port.ts'
 import { takeDepositIntoAccount } from '../accounts/accounts.port.ts'
 import { allocatePayments } from '../billing/billing.port.ts'
+import { applicantColumns, approverColumns } from './approval-columns.ts'
 import { lockPayer } from './receipt.repository.ts'
 import { depositRows } from './receipt-rows.repository.ts'
 import { requireChannel, requireDepositLimit, requireMembershipLimit } from './receipt-rules.ts'
 import { settleTransfer } from './transfer-deposit.ts'
-
-const asked = ({ userId, nickName }: Caller) => ({
-  askUserId: userId,
-  askUser: nickName,
-  auditUserId: null,
-  auditUser: null,
-  auditRemark: null,
-})
-const judged = ({ userId, nickName }: Caller) => ({ auditUserId: userId, auditUser: nickName })
 
 const verbs = documentVerbs(deposit, {
   table: 'deposit',
@@ -42,35 +32,32 @@ const verbs = documentVerbs(deposit, {
   steps: {
     askRefund: ({ caller, row, body: { refundMethod, channelReason } }) => {
       requireChannel([row.payMethod], refundMethod, channelReason)
-      return asked(caller)
+      return applicantColumns(caller)
     },
     askDeduction: async ({ db, caller, row, body }) => {
       const { deduct, refundMethod, channelReason, fileUrl } = body as DeductionRequest
       if (deduct > row.amount) throw refused(`抵扣金额不能超过押金${row.amount.toFixed(2)}元`)
       if (deduct < row.amount) requireChannel([row.payMethod], refundMethod, channelReason)
       await requireReadableFile(db, caller, fileUrl)
-      return { ...asked(caller), fileUrl }
+      return { ...applicantColumns(caller), fileUrl }
     },
     askTransfer: ({ caller, row }) => {
       if (row.kind === DepositKind.Membership) throw refused('会员费不能转出，请申请退还或抵扣')
-      return asked(caller)
+      return applicantColumns(caller)
     },
     refund: ({ caller, row }) => {
-      requireAnother(caller, row.askUserId)
-      return { ...judged(caller), refundFen: fenOf(row.amount), deductFen: 0, refundTime: now }
+      return { ...approverColumns(caller, row), refundFen: fenOf(row.amount), deductFen: 0, refundTime: now }
     },
     deduct: async ({ db, caller, row }) => {
-      requireAnother(caller, row.askUserId)
+      const approver = approverColumns(caller, row)
       await lockPayer(db, caller, row.oldmanId).then(orNotFound('长者'))
-      return { ...judged(caller), refundFen: fenOf(row.amount) - fenOf(row.deduct ?? 0), refundTime: now }
+      return { ...approver, refundFen: fenOf(row.amount) - fenOf(row.deduct ?? 0), refundTime: now }
     },
     transfer: async ({ db, caller, row }) => {
-      requireAnother(caller, row.askUserId)
-      return { ...judged(caller), ...(await settleTransfer(db, caller, row)) }
+      return { ...approverColumns(caller, row), ...(await settleTransfer(db, caller, row)) }
     },
     refuse: ({ caller, row }) => {
-      requireAnother(caller, row.askUserId)
-      return { ...judged(caller), deductFen: null, transferTo: null, fileUrl: null }
+      return { ...approverColumns(caller, row), deductFen: null, transferTo: null, fileUrl: null }
     },
   },
   moved: async ({ db, caller, row, move }) => {

@@ -102,7 +102,7 @@ export function CallCard({ call, code, status, phone, actions, disabled }: Props
   )
 }
 
-/** What is to be said of the sound instead of 通话中; null when it is heard, or is on a telephone. */
+/** Text shown instead of 通话中 while the call has no sound; null for a call that is heard or is on a telephone. */
 function useSound({ jobId, status }: DeskCall, isHere: boolean): string | null {
   const phone = useAtomValue(phoneAtom)
   if (!isHere || status !== CallStatus.Connected) return null

@@ -7,6 +7,7 @@ import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { emptyDesk } from '../call/desk-state.ts'
 import { deskAtom } from '../call/use-desk.ts'
+import { localSeat } from '../seat-fixture.ts'
 import { WorkbenchLayer } from '../workbench-layer.tsx'
 import { type Phone, phoneAtom, quietPhone } from './phone-state.ts'
 import type { openPhone } from './softphone.ts'
@@ -55,22 +56,7 @@ beforeEach(() => {
   store.set(deskAtom, emptyDesk)
   store.set(phoneAtom, quietPhone)
   ;[userState, isCaller, sipServerUrl] = ['READY', true, '/sip']
-  mockAnswer(callWorkbench.check, {
-    seats: {
-      id: 1,
-      instanceId: 'local-1',
-      userId: 'agent01',
-      loginName: null,
-      displayName: '赵敏',
-      extension: '8001',
-      roleName: 'Agent',
-      workMode: 'ON_SITE',
-      skillGroups: [],
-    },
-    opened: true,
-    note: '本地话务（未接云呼叫）',
-    service: { id: 1, name: '值班电话', provider: 2, surveyWay: 0, regionId: null, status: 1 },
-  })
+  mockAnswer(callWorkbench.check, localSeat('赵敏'))
   mockAnswer(callWorkbench.ccc, ({ query: { action } }) => {
     userState = after[action] ?? userState
     const data = action === 'GetLoginDetails' ? login() : status()

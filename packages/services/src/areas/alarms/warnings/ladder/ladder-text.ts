@@ -51,7 +51,7 @@ const late = (missed: number) => (missed > 0 ? `（服务中断期间错过${mis
 
 const waysOf = (by: readonly LadderWay[]) => by.map((way) => ladderWayNames[way]).join('、') || '未发送'
 
-/** What an exercise leaves out. */
+/** Says which ways of a step a drill does not use. */
 const drillText = (ways: readonly LadderWay[]) =>
   ways.includes('sms') ? '演练不发短信' : ways.includes('call') ? '演练不拨打' : ''
 

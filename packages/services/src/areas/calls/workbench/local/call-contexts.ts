@@ -4,7 +4,7 @@ import type { OwnSeat } from '../seat-of-caller.repository.ts'
 import type { SeatStanding } from './call-control.repository.ts'
 import { sipAddress } from './softphone-account.ts'
 
-/** What the id of a call between colleagues begins with. */
+/** Prefix of the id of a call between colleagues. */
 export const colleagueJob = 'seat-'
 
 /** Where a seat stands, as the SDK reads it (api-shapes §4.2). */

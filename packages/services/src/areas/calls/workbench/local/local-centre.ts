@@ -111,7 +111,7 @@ const handlers: Readonly<Record<CccAction, Handler>> = {
   ListContactFlows: emptyList,
 }
 
-/** Where the seat's softphone registers and as whom; empty without a SIP server. */
+/** Address and account with which the seat's softphone registers; empty without a SIP server. */
 function loginOf(seat: Asking['seat'], sipSecret: string | null) {
   if (sipSecret === null) return { sipServerUrl: '', sipAddress: '', userKey: '', signature: '' }
   const { user, password } = softphoneAccount(seat, sipSecret)
